@@ -8,6 +8,7 @@
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { aboutOf } from '../src/domain/film/about.ts';
 import { textsOf } from '../src/domain/film/scene-texts.ts';
 import { planFilm } from '../src/generation/planner/plan-film.ts';
 import { gist } from '../src/generation/planner/wording.ts';
@@ -58,9 +59,9 @@ function faultsOf({ prompt, subject, show, hide, voice }: Stranger, isPrinted: b
     console.log(JSON.stringify({ genre: brief.genre, subject: brief.subject?.text, scenes }, null, 1));
   const shown = gist(scenes.flatMap(({ texts }) => texts).join(' '));
   const spoken = gist(scenes.map((scene) => scene.spoken).join(' '));
-  const [wanted, found] = [gist(subject), gist(storyboard.subject)];
+  const [wanted, found] = [gist(subject), gist(aboutOf(brief) ?? storyboard.subject)];
   const isNamed = found !== '' && (wanted.includes(found) || found.includes(wanted));
-  const faults: Fault[] = isNamed ? [] : [{ kind: 'subject', text: storyboard.subject }];
+  const faults: Fault[] = isNamed ? [] : [{ kind: 'subject', text: aboutOf(brief) ?? storyboard.subject }];
   const add = (kind: Fault['kind'], text: string) => void faults.push({ kind, text });
   for (const text of show) if (!shown.includes(gist(text))) add('lost', text);
   for (const text of hide) if (shown.includes(gist(text)) || spoken.includes(gist(text))) add('shown', text);

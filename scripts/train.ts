@@ -1,7 +1,8 @@
 // `npm run train`: learns the reader's weights from test/corpus and writes them into the source. The parts `train` and
 // `dev` teach; `npm run train -- --without-dev FILE` leaves `dev` out, to choose between two designs on it. With
 // `--borders` it learns only where something new begins (seconds instead of minutes), with `--names` only what long
-// prompts are about, by the roles and genres that the source has; with `--pictures` only which things fit into films.
+// prompts are about, by the roles and genres that the source has; with `--pictures` only which things fit into films, with
+// `--standings` only what the names of a text are.
 import { writeFileSync } from 'node:fs';
 import { FITS_FILE } from '../src/generation/pictures/fitting/fits.ts';
 import { BORDERS_FILE } from '../src/generation/planner/reading/model/borders.ts';
@@ -12,20 +13,30 @@ import {
   weights,
 } from '../src/generation/planner/reading/model/weights.ts';
 import { NAMES_FILES, packNetwork } from '../src/generation/planner/reading/subject/network.ts';
+import { STANDINGS_FILE } from '../src/generation/planner/reading/subject/owner/whose.ts';
 import { learnBorders, packBorders } from './training/borders.ts';
 import { corpus, sketches, splitOf, strangers } from './training/corpus.ts';
 import { goldOf } from './training/gold.ts';
 import { learnRoles } from './training/learn.ts';
 import { learnNames } from './training/learn-names.ts';
+import { packModel } from './training/linear.ts';
 import { pack } from './training/pack.ts';
-import { judgedOccasions, learnFits, packFits } from './training/pictures.ts';
+import { judgedOccasions, learnFits } from './training/pictures.ts';
+import { judgedNames, learnStandings } from './training/standings.ts';
 
 const mode = process.argv[2];
 if (mode === '--pictures') {
   const judged = judgedOccasions();
-  const bytes = packFits(learnFits(judged, 1));
+  const bytes = packModel(learnFits(judged, 1));
   writeFileSync(FITS_FILE, bytes);
   console.log(`${judged.length} judged pictures, ${(bytes.length / 2 ** 10).toFixed(0)} KB of weights`);
+  process.exit();
+}
+if (mode === '--standings') {
+  const judged = judgedNames();
+  const bytes = packModel(learnStandings(judged, 1));
+  writeFileSync(STANDINGS_FILE, bytes);
+  console.log(`${judged.length} judged names, ${(bytes.length / 2 ** 10).toFixed(0)} KB of weights`);
   process.exit();
 }
 const isTrial = mode === '--without-dev';

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { GENRES } from '../../src/domain/brief.ts';
 import { type LinearModel, scoresOf } from '../../src/generation/learned/linear.ts';
 import { randomOf, shuffle } from './chance.ts';
@@ -44,4 +45,19 @@ export function trainLinear(
 export function heaviest(table: Float32Array, kept: number): Float32Array {
   const least = table.map(Math.abs).sort().at(-kept) ?? 0;
   return table.map((it) => (Math.abs(it) >= least ? it : 0));
+}
+
+/** Steps of the largest weight. */
+const STEPS = 127;
+
+/** Weights as bytes, which `unpackModel` reads. */
+export function packModel({ table }: LinearModel): Buffer {
+  let largest = 0;
+  for (const it of table) largest = Math.max(largest, Math.abs(it));
+  const scale = largest / STEPS;
+  const bytes = Int8Array.from(table, (it) => Math.round(it / scale));
+  const head = Buffer.from(new Float32Array([scale]).buffer);
+  return brotliCompressSync(Buffer.concat([head, Buffer.from(bytes.buffer)]), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
 }

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { textsOf } from '../../src/domain/film/scene-texts.ts';
 import type { LinearModel } from '../../src/generation/learned/linear.ts';
 import { picturesOf } from '../../src/generation/pictures/choose.ts';
@@ -102,19 +101,4 @@ export function learnFits(occasions: readonly Pick<Judged, 'ids' | 'verdict'>[],
     (_, i) => model.table[2 * i + 1]! - model.table[2 * i]!,
   );
   return { table, scale: 1, bits: FIT_BITS };
-}
-
-/** Steps of the largest weight. */
-const STEPS = 127;
-
-/** Weights as bytes, which `unpackFits` reads. */
-export function packFits({ table }: LinearModel): Buffer {
-  let largest = 0;
-  for (const it of table) largest = Math.max(largest, Math.abs(it));
-  const scale = largest / STEPS;
-  const bytes = Int8Array.from(table, (it) => Math.round(it / scale));
-  const head = Buffer.from(new Float32Array([scale]).buffer);
-  return brotliCompressSync(Buffer.concat([head, Buffer.from(bytes.buffer)]), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
-  });
 }

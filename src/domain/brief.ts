@@ -124,6 +124,8 @@ export type Brief = {
   greeting?: { kind: Greeting; whom: Words };
   /** Whose film it is, where it is about something else: who hires, the theatre that plays, the school that invites. */
   owner?: Words;
+  /** What the film tells of, where it is named after its host: the open day of a school, the offer of a shop. */
+  about?: Words;
   material: MaterialItem[];
   directions: Direction[];
   prohibitions: Prohibition[];

@@ -1,15 +1,10 @@
 // Whether things fit into films, as somebody judged of others.
 import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { unpackModel } from '../../src/generation/learned/linear.ts';
 import { picturesOf } from '../../src/generation/pictures/choose.ts';
 import { conceptOf } from '../../src/generation/pictures/chosen/sign.ts';
-import {
-  FITS_FILE,
-  type Fits,
-  isFitting,
-  oddsOf,
-  unpackFits,
-} from '../../src/generation/pictures/fitting/fits.ts';
+import { FITS_FILE, type Fits, isFitting, oddsOf } from '../../src/generation/pictures/fitting/fits.ts';
 import {
   FIT_BITS,
   filmWords,
@@ -80,7 +75,7 @@ t.test('features are rows of the table, each once, and name the words beside a t
 t.test('odds are the mean of the weights of features', async (t) => {
   const model = { table: Float32Array.of(1, -2, 0, 6), scale: 0.5, bits: 2 };
   t.equal(oddsOf(model, Int32Array.of(0, 1, 2, 3)), 1.25);
-  const kept = unpackFits(readFileSync(FITS_FILE));
+  const kept = unpackModel(readFileSync(FITS_FILE), FIT_BITS);
   t.equal(kept.table.length, 2 ** FIT_BITS);
   t.ok(kept.scale > 0);
 });

@@ -1,4 +1,5 @@
 import type { Brief } from '../../domain/brief.ts';
+import { aboutOf } from '../../domain/film/about.ts';
 import type { ModelUse } from '../../domain/film/model-use.ts';
 import { textsOf } from '../../domain/film/scene-texts.ts';
 import { firstRenderPrice } from '../../domain/money/plans.ts';
@@ -103,7 +104,7 @@ function report(input: Input, context: CommandContext, planned: Planned): void {
     texts: textsOf(scene),
     narration: scene.narration,
   }));
-  const subject = brief.subject?.text ?? null;
+  const subject = aboutOf(brief);
   const seconds = rounded(durationOf(storyboard));
   if (input.flag('json')) {
     const { language } = storyboard;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import type { Scene, Storyboard } from '../../../domain/storyboard.ts';
-import { type LinearModel, scoresOf } from '../../learned/linear.ts';
+import { type LinearModel, scoresOf, unpackModel } from '../../learned/linear.ts';
 import { HEADLINE, partsOf } from '../chosen/parts-of.ts';
 import type { Concept } from '../concepts.ts';
 import { FIT_BITS, type FilmWords, filmWords, fitFeatures, type Occasion, type Why } from './occasion.ts';
@@ -26,19 +25,9 @@ export const oddsOf = (model: LinearModel, features: Int32Array): number => scor
 
 /** Whether a thing is likely enough to fit, by what was judged of other films. */
 export const isFitting: Fits = (occasion, film) => {
-  loaded ??= unpackFits(readFileSync(FITS_FILE));
+  loaded ??= unpackModel(readFileSync(FITS_FILE), FIT_BITS);
   return oddsOf(loaded, fitFeatures(occasion, film)) < REFUSED[occasion.why];
 };
-
-/** Weights as `packFits` of the training wrote them: the size of their step, then a byte each. */
-export function unpackFits(packed: Uint8Array): LinearModel {
-  const bytes = Uint8Array.from(brotliDecompressSync(packed)).buffer;
-  return {
-    table: new Int8Array(bytes, Float32Array.BYTES_PER_ELEMENT),
-    scale: new Float32Array(bytes, 0, 1)[0]!,
-    bits: FIT_BITS,
-  };
-}
 
 /** What may be shown of a film, asked at each place. */
 export type Fitter = {

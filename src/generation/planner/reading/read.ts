@@ -21,6 +21,7 @@ import { behindPhrase } from './rules/stretches.ts';
 import { cutOfferers } from './strays/hosts.ts';
 import { frameBefore } from './subject/fragments.ts';
 import { ownerIn } from './subject/owner/owner.ts';
+import { type Whose, whoseOf } from './subject/owner/whose.ts';
 import { subjectOf, toldAbout } from './subject/subject.ts';
 import { isTitleAsked } from './subject/titles.ts';
 import type { Range } from './tokens.ts';
@@ -62,20 +63,29 @@ export function read(
   if (!first) return brief;
   const genre = kindOf(first, learned);
   let subject: Words | null = null;
-  for (const { view, roles, source } of parts) {
-    const found: Words | null = subject
+  let whose: Whose | null = null;
+  for (const part of parts) {
+    const { view, roles, source } = part;
+    const likeliest: Words | null = subject
       ? null
       : withoutEnding(subjectOf(learned.subject, view, { roles, genre }, source), view.language);
+    if (likeliest && part === first)
+      whose = whoseOf(learned.subject, view, { roles, genre }, tokensOf(view, likeliest));
+    const found: Words | null =
+      whose?.owner && part === first ? wordsOf(view, whose.subject, source) : likeliest;
     // A title that is asked for in passing stands for none of what its film tells of.
     const told =
       found && isTitleAsked(view) ? toldAbout(learned.subject, view, { roles, genre }, source) : null;
-    for (const words of [found, told]) if (words) show(view, roles, words);
+    // Who holds what a film is about is on screen with it.
+    const host = found === likeliest ? null : likeliest;
+    for (const words of [found, told, host]) if (words) show(view, roles, words);
     if (found) cutOfferers(view, roles, tokensOf(view, found));
     subject ??= found;
   }
   for (const part of parts) collect(brief, part, genre);
   const ordered = orderedWords(first);
-  const owner = ownerWords(first, genre, subject);
+  const owner = ownerWords(first, genre, subject, whose?.owner);
+  const about = whose?.about && !owner ? wordsOf(first.view, whose.about, first.source) : null;
   const audience = brief.directions.find(({ kind }) => kind === 'audience');
   return {
     ...brief,
@@ -85,6 +95,7 @@ export function read(
     ...(audience ? { audience: audience.words } : {}),
     ...(ordered ? { ordered } : {}),
     ...(owner ? { owner } : {}),
+    ...(about ? { about } : {}),
   };
 }
 
@@ -106,9 +117,14 @@ function orderedWords({ view, roles, source }: Part): Words | null {
 }
 
 /** Whose film it is, beside what it is about. */
-function ownerWords({ view, roles, source }: Part, genre: Genre, subject: Words | null): Words | null {
+function ownerWords(
+  { view, roles, source }: Part,
+  genre: Genre,
+  subject: Words | null,
+  likely?: Range,
+): Words | null {
   if (!subject || !('message' in subject.span.in) || subject.span.in.message > 0) return null;
-  const owner = ownerIn(view, { roles, genre }, tokensOf(view, subject));
+  const owner = ownerIn(view, { roles, genre }, tokensOf(view, subject), likely);
   return owner ? wordsOf(view, owner, source) : null;
 }
 

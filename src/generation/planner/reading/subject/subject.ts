@@ -141,7 +141,7 @@ function beforeList({ language, structure: { tokens, sentenceOf } }: TextView, {
 }
 
 /** The stretches of a text that may be what it is about. */
-function namesIn(view: TextView, roles: Role[]): Range[] {
+export function namesIn(view: TextView, roles: Role[]): Range[] {
   if (!roles.includes('C') && !roles.includes('V')) return offeredOf(view, (it) => isTopic(view, it));
   return offeredOf(view, (it) => isOffered(view, roles, it), roles);
 }
