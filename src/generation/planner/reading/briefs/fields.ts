@@ -1,6 +1,6 @@
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
-import { isWord, type Range } from '../tokens.ts';
+import { endOfLine, isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { isSpeech } from './briefed.ts';
 import { headsOfText } from './labels.ts';
@@ -20,18 +20,18 @@ const ENTRY =
 const TELLING = new Set<string>(['money', 'phone', 'date', 'time']);
 const MAKERS = /(?:^|_)(?:due|max|min|limit|cap|created|updated|timestamp)(?=_|$|[A-Z])/;
 
-type Field = { start: number; value: number; name: string };
+/** `stop`: where its value ends at the latest. */
+type Field = { start: number; value: number; stop: number; name: string };
 
 /**
  * A brief as JSON, as programs write it: names of fields and brackets are for nobody, values are what their field is for
  * ("style_notes" directs, "do_not" forbids, "voiceover" is spoken), all others are content.
  */
 export function readFields(view: TextView, roles: Role[]): void {
-  const fields = view.text.includes('{') ? fieldsIn(view) : [];
-  if (fields.length < FEWEST) return;
+  const fields = fieldsOf(view);
   const { tokens } = view.structure;
-  for (const [n, { start, value, name }] of fields.entries()) {
-    const end = fields[n + 1]?.start ?? lastBrace(view, value);
+  for (const [n, { start, value, stop, name }] of fields.entries()) {
+    const end = Math.min(fields[n + 1]?.start ?? lastBrace(view, value), stop);
     roles.fill('S', start, value);
     const words = tokens.slice(value, end).filter(isWord);
     // A number says nothing without the name of its field, which is none that people read.
@@ -44,7 +44,33 @@ export function readFields(view: TextView, roles: Role[]): void {
     const role = isShown ? 'C' : isCode ? 'D' : roleOf(name, isSpeech(view, { start: value, end }));
     for (let i = value; i < end; i++) roles[i] = isMark(view, i) ? 'S' : role;
   }
-  for (let i = 0; i < fields[0]!.start; i++) if (tokens[i]!.low === '{') roles[i] = 'S';
+  for (let i = 0; i < (fields[0]?.start ?? 0); i++) if (tokens[i]!.low === '{') roles[i] = 'S';
+}
+
+/** The fields of a text that has enough of them: those of JSON, else those of lines that programs write. */
+function fieldsOf(view: TextView): Field[] {
+  const quoted = view.text.includes('{') ? quotedFields(view) : [];
+  if (quoted.length >= FEWEST) return quoted;
+  const bare = bareFields(view);
+  return bare.length >= FEWEST && bare.some(({ name }) => name.includes('_')) ? bare : [];
+}
+
+/** What a program calls something. */
+const NAME = /^\p{Ll}[\p{Ll}\p{Nd}_]*$/u;
+const BETWEEN = /^[;|,&?[\]-]$/;
+
+/** Every name of a program's at the beginning of a line with a colon or "=" behind it, and any with "=" right behind it. */
+function bareFields({ structure: { tokens } }: TextView): Field[] {
+  return tokens.flatMap(({ text }, at): Field[] => {
+    const [before, sign, value] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
+    if (!NAME.test(text) || !sign || !value || value.low === '\n') return [];
+    const isLine = !before || before.low === '\n' || (before.low === '-' && !tokens[at]!.glued);
+    const isPair = sign.low === '=' && sign.glued && value.glued;
+    const isField = isPair
+      ? isLine || !tokens[at]!.glued || BETWEEN.test(before.low)
+      : isLine && sign.low === ':';
+    return isField ? [{ start: at, value: at + 2, stop: endOfLine(tokens, at), name: text }] : [];
+  });
 }
 
 /** Whether a number is the version of what an earlier field names; that of a format stands before all names. */
@@ -66,8 +92,7 @@ function isIdentifier({ text, structure: { tokens } }: TextView, { start, end }:
 
 /** What a JSON brief says that it is about, by the name of the field: "company", "event"; null where nothing does. */
 export function namedField(view: TextView): Range | null {
-  const fields = view.text.includes('{') ? fieldsIn(view) : [];
-  if (fields.length < FEWEST) return null;
+  const fields = fieldsOf(view);
   const { tokens } = view.structure;
   for (const name of wordList('en', 'field-names')) {
     const at = fields.findIndex((it) =>
@@ -77,7 +102,10 @@ export function namedField(view: TextView): Range | null {
         .includes(name),
     );
     if (at < 0) continue;
-    let [start, end] = [fields[at]!.value, fields[at + 1]?.start ?? tokens.length];
+    let [start, end] = [
+      fields[at]!.value,
+      Math.min(fields[at + 1]?.start ?? tokens.length, fields[at]!.stop),
+    ];
     while (start < end && !isWord(tokens[start]!)) start++;
     while (end > start && !isWord(tokens[end - 1]!)) end--;
     if (end > start && end - start <= LONGEST_VALUE) return { start, end };
@@ -86,14 +114,19 @@ export function namedField(view: TextView): Range | null {
 }
 
 /** Every name in double quotes that a colon follows, in order. */
-function fieldsIn({ text, structure: { tokens } }: TextView): Field[] {
+function quotedFields({ text, structure: { tokens } }: TextView): Field[] {
   const found: Field[] = [];
   for (let start = 0; start < tokens.length; start++) {
     if (tokens[start]!.low !== '"') continue;
     let end = start + 1;
     while (end < tokens.length && end - start <= LONGEST_NAME && !/^["\n]$/.test(tokens[end]!.low)) end++;
     if (tokens[end]?.low !== '"' || tokens[end + 1]?.low !== ':' || end === start + 1) continue;
-    found.push({ start, value: end + 2, name: text.slice(tokens[start + 1]!.start, tokens[end - 1]!.end) });
+    found.push({
+      start,
+      value: end + 2,
+      stop: tokens.length,
+      name: text.slice(tokens[start + 1]!.start, tokens[end - 1]!.end),
+    });
     start = end + 1;
   }
   return found;
@@ -109,7 +142,7 @@ function lastBrace({ structure: { tokens } }: TextView, from: number): number {
 function isMark({ structure: { tokens } }: TextView, i: number): boolean {
   const { low } = tokens[i]!;
   return (
-    /^["[\]{}]+$/.test(low) ||
+    /^["[\]{}|;&?]+$/.test(low) ||
     (low === ',' && /^["[\]{}\d]|^(?:true|false|null)$/.test(tokens[i - 1]!.low)) ||
     low === '\n'
   );

@@ -1,4 +1,5 @@
 import { wordsEverywhere } from '../../words/word-lists.ts';
+import { formed } from '../briefs/forms.ts';
 import { unsaid } from './chats.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
 import { numberedLines } from './numbering.ts';
@@ -153,6 +154,7 @@ export function unwrapped(text: string): Corrected {
       ...marks,
       ...stars,
       ...turnedQuotes(text),
+      ...formed(text),
       ...leaderDots(text),
       ...struckOut(lines),
       ...numberedLines(text),
