@@ -46,9 +46,13 @@ export function subjectOf(
   { roles, genre }: { roles: Role[]; genre: Genre },
   source: SpanSource,
 ): Words | null {
-  const field = namedField(view) ?? titleIn(view)?.title ?? briefedName(view);
+  const field = givenName(view);
   return field ? wordsOf(view, field, source) : toldAbout(models, view, { roles, genre }, source);
 }
+
+/** What a text says itself that it is titled or about, in a field, behind a label or as a title; null where it does not. */
+export const givenName = (view: TextView): Range | null =>
+  namedField(view) ?? titleIn(view)?.title ?? briefedName(view);
 
 /** What a text is about beside all titles: of all stretches the one that most of the likely ones agree with. */
 export function toldAbout(

@@ -3,21 +3,17 @@ import type { Role } from '../../model/tagger.ts';
 import type { Weights } from '../../model/weights.ts';
 import type { Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
-import { agreed } from '../agreement.ts';
 import type { Name } from '../merits/merit.ts';
 import { meritsOf } from '../merits/merits.ts';
-import { mannerOf, nameNetwork } from '../network.ts';
+import { mannerOf, nameNetwork, worthOf } from '../network.ts';
 import { plainly } from '../plain.ts';
 import { subjectFeatures } from '../span-features.ts';
 import { namesIn, spanScores } from '../subject.ts';
 
-/** Names beside the likeliest one that are looked at. */
-const LOOKED_AT = 3;
-
 type Known = { roles: Role[]; genre: Genre };
 
-/** What a text is about, as a name with all that is said of it, and the likeliest names beside it that share nothing with it. */
-export type Beside = { subject: Name; others: Name[] };
+/** What a text is about, as a name with all that is said of it, and all likely names that share nothing with it, with their worth. */
+export type Beside = { subject: Name; others: (Name & { worth: number })[] };
 
 /** The names of a text with what is said of each: the given stretches first, then the likeliest of all. */
 export function namesBeside(
@@ -39,18 +35,12 @@ export function besideOf(models: Weights['subject'], view: TextView, known: Know
   const names = namesBeside(models, view, known, [subject]);
   const network = nameNetwork(mannerOf(view));
   const own = names[0]?.best === subject ? names[0] : unknown(view, subject);
-  const taken: Name[] = [own];
-  const isFree = (it: Name) =>
-    taken.every(
-      ({ name, best }) => isApart(best, it.best) && !name.includes(it.name) && !it.name.includes(name),
-    );
-  for (
-    let left = names.filter(isFree);
-    left.length > 0 && taken.length <= LOOKED_AT;
-    left = left.filter(isFree)
-  )
-    taken.push(agreed(left, network));
-  return { subject: own, others: taken.slice(1) };
+  const others = names
+    .filter(
+      ({ name, best }) => isApart(best, subject) && !name.includes(own.name) && !own.name.includes(name),
+    )
+    .map((it) => ({ ...it, worth: worthOf(network, it.features) }));
+  return { subject: own, others };
 }
 
 /** A stretch of which nothing is said, as of a heading. */

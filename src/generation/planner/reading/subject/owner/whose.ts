@@ -6,6 +6,7 @@ import type { Weights } from '../../model/weights.ts';
 import type { Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import type { Name } from '../merits/merit.ts';
+import { givenName } from '../subject.ts';
 import { besideOf } from './beside.ts';
 import { STANDING_BITS, STANDINGS, type Standing, standingFeatures } from './standing.ts';
 
@@ -16,7 +17,7 @@ export const STANDINGS_FILE = new URL('./standings.bin', import.meta.url);
  * How likely a name must be whose film it is, or what a host's film is about, to stand beside what was found, and from which
  * likelihood on what a host's film is about is its subject in the host's place: `npm run bench -- standings`.
  */
-const LIKELY = { owner: 0.45, about: 0.35, title: 0.65 };
+const LIKELY = { owner: 0.45, about: 0.2, title: 0.85 };
 /** From here on a name is of one kind. */
 const SURE = 0.5;
 
@@ -52,17 +53,26 @@ export function whoseOf(
   const chances = (name: Name) => chancesOf(model, standingFeatures(view, known.genre, name));
   const { subject: own, others } = besideOf(models, view, known, subject);
   const its = chances(own);
-  const beside = others.map(({ best }, i) => ({ range: best, ...chances(others[i]!) }));
-  const isHost = its.whose > its.what && its.whose + its.both > SURE;
+  const top = Math.max(...others.map(({ worth }) => worth));
+  const beside = others.map((it) => ({ range: it.best, behind: top - it.worth, ...chances(it) }));
+  /** The likeliest of a kind, also by how well it suits as a name at all. */
+  const best = (of: (it: Chances) => number) =>
+    beside.toSorted((a, b) => suits(b, of(b)) - suits(a, of(a)))[0];
+  const isHost = its.whose > its.what && its.whose > its.both && its.whose + its.both > SURE;
   if (isHost) {
-    const about = beside.toSorted((a, b) => b.what - a.what)[0];
+    const about = best((it) => it.what);
     if (!about || about.what < LIKELY.about) return { subject };
-    const isTitle = about.what >= LIKELY.title && its.whose > its.both;
+    const isTitle = about.what >= LIKELY.title && !givenName(view);
     return isTitle ? { subject: about.range, owner: subject } : { subject, about: about.range };
   }
   const isThing = its.what > its.whose && its.what > its.both;
-  const owner = beside.toSorted((a, b) => b.whose + b.both - a.whose - a.both)[0];
+  const owner = best((it) => it.whose + it.both);
   return isThing && owner && owner.whose + owner.both >= LIKELY.owner
     ? { subject, owner: owner.range }
     : { subject };
 }
+
+/** How much a worth as a name counts beside the logarithm of a likelihood. */
+const BY_WORTH = 0.4;
+const suits = ({ behind }: { behind: number }, chance: number) =>
+  Math.log(Math.max(chance, Number.MIN_VALUE)) - BY_WORTH * behind;
