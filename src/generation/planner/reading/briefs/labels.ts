@@ -43,8 +43,9 @@ const folded = (label: string): string =>
     .replaceAll('’', "'")
     .replace(/[\s_·・\-–—]/g, '');
 
-/** What a label says, by its words; of several joined by "and", a comma or a slash, where all of them are for the maker. */
+/** What a label says, by its words, of which one that tells a secret says it all; of several joined by "and", a comma or a slash, where all of them are for the maker. */
 export function headsOf(label: readonly Token[]): Heads {
+  if (label.some(({ low }) => listed('label-secrets').has(low))) return 'forbids';
   const bare = outside(label);
   const whole = headsOfText(textOf(bare)) || headsOfText(textOf(label));
   if (whole !== '') return whole;
