@@ -20,8 +20,7 @@ import { withPlace } from './rules/kept.ts';
 import { behindPhrase } from './rules/stretches.ts';
 import { cutOfferers } from './strays/hosts.ts';
 import { frameBefore } from './subject/fragments.ts';
-import { ownerIn } from './subject/owner/owner.ts';
-import { type Whose, whoseOf } from './subject/owner/whose.ts';
+import { whoseOf } from './subject/owner/whose.ts';
 import { subjectOf, toldAbout } from './subject/subject.ts';
 import { isTitleAsked } from './subject/titles.ts';
 import type { Range } from './tokens.ts';
@@ -63,29 +62,20 @@ export function read(
   if (!first) return brief;
   const genre = kindOf(first, learned);
   let subject: Words | null = null;
-  let whose: Whose | null = null;
-  for (const part of parts) {
-    const { view, roles, source } = part;
-    const likeliest: Words | null = subject
+  for (const { view, roles, source } of parts) {
+    const found: Words | null = subject
       ? null
       : withoutEnding(subjectOf(learned.subject, view, { roles, genre }, source), view.language);
-    if (likeliest && part === first)
-      whose = whoseOf(learned.subject, view, { roles, genre }, tokensOf(view, likeliest));
-    const found: Words | null =
-      whose?.owner && part === first ? wordsOf(view, whose.subject, source) : likeliest;
     // A title that is asked for in passing stands for none of what its film tells of.
     const told =
       found && isTitleAsked(view) ? toldAbout(learned.subject, view, { roles, genre }, source) : null;
-    // Who holds what a film is about is on screen with it.
-    const host = found === likeliest ? null : likeliest;
-    for (const words of [found, told, host]) if (words) show(view, roles, words);
+    for (const words of [found, told]) if (words) show(view, roles, words);
     if (found) cutOfferers(view, roles, tokensOf(view, found));
     subject ??= found;
   }
   for (const part of parts) collect(brief, part, genre);
   const ordered = orderedWords(first);
-  const owner = ownerWords(first, genre, subject, whose?.owner);
-  const about = whose?.about && !owner ? wordsOf(first.view, whose.about, first.source) : null;
+  const beside = subject && isOfPrompt(subject) ? besideWords(first, genre, subject, learned) : {};
   const audience = brief.directions.find(({ kind }) => kind === 'audience');
   return {
     ...brief,
@@ -94,8 +84,7 @@ export function read(
     subject,
     ...(audience ? { audience: audience.words } : {}),
     ...(ordered ? { ordered } : {}),
-    ...(owner ? { owner } : {}),
-    ...(about ? { about } : {}),
+    ...beside,
   };
 }
 
@@ -116,16 +105,18 @@ function orderedWords({ view, roles, source }: Part): Words | null {
   return isShown ? wordsOf(view, range, source) : null;
 }
 
-/** Whose film it is, beside what it is about. */
-function ownerWords(
+const isOfPrompt = ({ span }: Words) => 'message' in span.in && span.in.message === 0;
+
+/** Whose film it is, beside what it is about, or what it is about beside whose it is. */
+function besideWords(
   { view, roles, source }: Part,
   genre: Genre,
-  subject: Words | null,
-  likely?: Range,
-): Words | null {
-  if (!subject || !('message' in subject.span.in) || subject.span.in.message > 0) return null;
-  const owner = ownerIn(view, { roles, genre }, tokensOf(view, subject), likely);
-  return owner ? wordsOf(view, owner, source) : null;
+  subject: Words,
+  learned: Weights,
+): Pick<Brief, 'owner' | 'about'> {
+  const { owner, about } = whoseOf(learned.subject, view, { roles, genre }, tokensOf(view, subject));
+  if (owner) return { owner: wordsOf(view, owner, source) };
+  return about ? { about: wordsOf(view, about, source) } : {};
 }
 
 function partOf(text: string, source: SpanSource, tag: (view: TextView) => Role[]): Part {

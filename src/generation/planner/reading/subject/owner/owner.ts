@@ -21,22 +21,19 @@ const NEAR = 5;
 /**
  * Whose film it is, where it is about something else: the firm that looks for people, the theatre that plays, the school that
  * invites; the address of a house that is to be sold. Null where the text says of nobody that they are the ones, and where the film is about them.
- * `likely` is who it is by what was learned, where no rule finds them.
  */
 export function ownerIn(
   view: TextView,
   { roles, genre }: { roles: Role[]; genre: Genre },
   subject: Range,
-  likely?: Range,
 ): Range | null {
   const hires = genre === 'hiring' && isPost(view, subject);
-  const told =
+  const found =
     genre === 'listing'
       ? houseIn(view, roles)
       : hires
         ? employerIn(view, roles, subject)
         : (hostOf(view, subject) ?? introducedIn(view, roles));
-  const found = told ?? likely ?? null;
   // "Aurelio and I" are who writes, under no name.
   const isSpoken = found !== null && view.structure.tokens[found.end - 1]!.text === 'I';
   if (

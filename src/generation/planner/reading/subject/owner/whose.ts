@@ -3,26 +3,31 @@ import type { Genre } from '../../../../../domain/brief.ts';
 import { type LinearModel, scoresOf, unpackModel } from '../../../../learned/linear.ts';
 import type { Role } from '../../model/tagger.ts';
 import type { Weights } from '../../model/weights.ts';
+import { behindPhrase } from '../../rules/stretches.ts';
 import type { Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import type { Name } from '../merits/merit.ts';
 import { givenName } from '../subject.ts';
 import { besideOf } from './beside.ts';
+import { ownerIn } from './owner.ts';
 import { STANDING_BITS, STANDINGS, type Standing, standingFeatures } from './standing.ts';
 
 /** Made by `npm run train -- --standings` from the verdicts of `test/corpus/read/standings.txt`. */
 export const STANDINGS_FILE = new URL('./standings.bin', import.meta.url);
 
 /**
- * How likely a name must be whose film it is, or what a host's film is about, to stand beside what was found, and from which
- * likelihood on what a host's film is about is its subject in the host's place: `npm run bench -- standings`.
+ * How likely a name must be whose film it is, or what a host's film is about, to stand beside what was found: `npm run bench --
+ * standings`.
  */
-const LIKELY = { owner: 0.45, about: 0.2, title: 0.85 };
-/** From here on a name is of one kind. */
+const LIKELY = { owner: 0.45, about: 0.2 };
+/** From here on a name is a host's. */
 const SURE = 0.5;
 
+/** Films that are signed with whose they are: one that is given a title keeps that. */
+const SIGNED = new Set<Genre>(['hiring', 'recap', 'timeline', 'testimonial', 'listing']);
+
 /** What stands beside the likeliest name of a text: whose film it is, or what it is about where that name is a host's. */
-export type Whose = { subject: Range; owner?: Range; about?: Range };
+export type Whose = { owner?: Range; about?: Range };
 
 /** How likely a name is each of its standings; together 1. */
 export type Chances = Record<Standing, number>;
@@ -39,7 +44,7 @@ export function chancesOf(model: LinearModel, features: Int32Array): Chances {
 }
 
 /**
- * Whose film it is beside what it is about, by what readers said of the names of other prompts. People name the host or the thing
+ * Whose film it is beside what it is about, where no rule tells by what readers said of the names of other prompts. People name the host or the thing
  * when they are asked what a film is about, one as often as the other, so that a brief has both.
  */
 export function whoseOf(
@@ -48,6 +53,8 @@ export function whoseOf(
   known: { roles: Role[]; genre: Genre },
   subject: Range,
 ): Whose {
+  const told = ownerIn(view, known, subject);
+  if (told) return { owner: told };
   loaded ??= unpackModel(readFileSync(STANDINGS_FILE), STANDING_BITS);
   const model = loaded;
   const chances = (name: Name) => chancesOf(model, standingFeatures(view, known.genre, name));
@@ -61,15 +68,24 @@ export function whoseOf(
   const isHost = its.whose > its.what && its.whose > its.both && its.whose + its.both > SURE;
   if (isHost) {
     const about = best((it) => it.what);
-    if (!about || about.what < LIKELY.about) return { subject };
-    const isTitle = about.what >= LIKELY.title && !givenName(view);
-    return isTitle ? { subject: about.range, owner: subject } : { subject, about: about.range };
+    return about && about.what >= LIKELY.about ? { about: about.range } : {};
   }
   const isThing = its.what > its.whose && its.what > its.both;
-  const owner = best((it) => it.whose + it.both);
-  return isThing && owner && owner.whose + owner.both >= LIKELY.owner
-    ? { subject, owner: owner.range }
-    : { subject };
+  const owner = isThing && !(SIGNED.has(known.genre) && givenName(view)) && best((it) => it.whose + it.both);
+  if (!owner || owner.whose + owner.both < LIKELY.owner || isOfCustomer(view, owner.range)) return {};
+  return /[PVS]/.test(known.roles[owner.range.start]!) ? {} : { owner: owner.range };
+}
+
+/** Tokens between "my" and a name: "my friend | Anna Miller". */
+const NEAR = 3;
+
+/** Whether a name is of a person of the customer's. */
+function isOfCustomer(view: TextView, { start }: Range): boolean {
+  for (let at = Math.max(0, start - NEAR); at < start; at++) {
+    const behind = behindPhrase(view, at, 'possessives');
+    if (behind > 0 && behind <= start && behindPhrase(view, behind, 'people') > 0) return true;
+  }
+  return false;
 }
 
 /** How much a worth as a name counts beside the logarithm of a likelihood. */
