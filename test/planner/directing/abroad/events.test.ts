@@ -8,7 +8,7 @@ told('the event that a film is ordered for goes before its place, its day and wh
     'statement | Circolo Bocce Torre Vecchia',
     'statement | Sabato 10 maggio, ore 14',
     'stat | 10 euro | Quota 10 euro',
-    'cta | Torneo di primavera | Sabato 10 maggio, ore 14 · Quota 10 euro',
+    'cta | Torneo di primavera | Circolo Bocce Torre Vecchia · Sabato 10 maggio, ore 14 · Quota 10 euro',
   ],
   [
     'Hoi, kunnen jullie een filmpje maken voor onze rommelmarkt? Het is zondag 15 juni van 10 tot 16 uur op het Marktplein in Dalfsen. Kraampje huren kost 12 euro.',

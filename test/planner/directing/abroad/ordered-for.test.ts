@@ -15,7 +15,7 @@ told('what a film is ordered for goes before who holds it, and who says who they
     'statement | Libreria Il Faro di Ancona',
     'statement | Venerdì 12 giugno dalle 20 a mezzanotte',
     'statement | Ingresso gratuito',
-    'cta | Notte dei libri | Venerdì 12 giugno dalle 20 a mezzanotte · Ingresso gratuito',
+    'cta | Notte dei libri | Libreria Il Faro di Ancona · Venerdì 12 giugno dalle 20 a mezzanotte · Ingresso gratuito',
   ],
   [
     'Produce un vídeo corto para el concierto de invierno por la asociación Coral Montes, 20 de diciembre a las 19:30 en la iglesia de San Juan, entradas 8 €.',
@@ -23,7 +23,7 @@ told('what a film is ordered for goes before who holds it, and who says who they
     'statement | Coral Montes',
     'statement | 20 de diciembre a las 19:30 | en la iglesia de San Juan',
     'stat | 8 € | Entradas 8 €',
-    'cta | Concierto de invierno | 20 de diciembre a las 19:30 · Entradas 8 €',
+    'cta | Concierto de invierno | Coral Montes · 20 de diciembre a las 19:30 · Entradas 8 €',
   ],
   [
     '夏祭りの動画をお願いします。緑ヶ丘町内会です。8月2日、17時から20時、中央公園。盆踊り、かき氷、花火。',
@@ -32,7 +32,7 @@ told('what a film is ordered for goes before who holds it, and who says who they
     'statement | 8月2日、17時から20時',
     'statement | 中央公園',
     'statement | 盆踊り、かき氷、花火',
-    'cta | 夏祭り | 8月2日、17時から20時 · 中央公園',
+    'cta | 夏祭り | 緑ヶ丘町内会 · 8月2日、17時から20時 · 中央公園',
   ],
 ]);
 
@@ -44,7 +44,7 @@ told('what is announced within an order is shown, and so is the rest of a list b
     'statement | Croissant offert aux 100 premiers clients',
     'statement | Boulangerie Lemaire',
     "statement | 3 place de l'Église, Dole",
-    "cta | La réouverture de ma boulangerie après travaux | Mardi 4 mars à 7 h · 3 place de l'Église, Dole",
+    "cta | La réouverture de ma boulangerie après travaux | Boulangerie Lemaire · Mardi 4 mars à 7 h · 3 place de l'Église, Dole",
   ],
   [
     'Здравствуйте! Меня зовут Ольга, у меня мастерская «Глина и дом» в Суздале. Хочу ролик про мастер-класс по гончарному делу: каждое воскресенье в 12:00, 1 800 рублей, изделие забираете через неделю.',
@@ -53,7 +53,7 @@ told('what is announced within an order is shown, and so is the rest of a list b
     'statement | Каждое воскресенье в 12:00',
     'stat | 1 800 рублей',
     'statement | Изделие забираете через неделю',
-    'cta | Мастер-класс по гончарному делу | Каждое воскресенье в 12:00 · 1 800 рублей',
+    'cta | Мастер-класс по гончарному делу | Глина и дом · Каждое воскресенье в 12:00 · 1 800 рублей',
   ],
   [
     'Hola, quería un vídeo sobre nuestra nueva ruta en bici por los viñedos: sábado 4 de octubre, salida a las 9:00 desde Haro, 25 € con cata incluida.',

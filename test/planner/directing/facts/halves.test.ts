@@ -46,7 +46,7 @@ told('a day has a scene of its own, without what leads to it', [
     'statement | Dimanche 24 mai',
     'stat | 5 euros | Emplacement 5 euros',
     'statement | Inscriptions au secrétariat',
-    "cta | Vide-grenier de l'école | Dimanche 24 mai · Emplacement 5 euros · Inscriptions au secrétariat",
+    "cta | Vide-grenier de l'école | Jean-Moulin · Dimanche 24 mai · Emplacement 5 euros · Inscriptions au secrétariat",
   ],
 ]);
 

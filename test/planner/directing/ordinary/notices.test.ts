@@ -137,7 +137,7 @@ told('what is lost is called by its name, and what is left out takes nothing alo
     'hook | Gym rates',
     'list | Gym rates at Pump Yard | £22 a month | £18 for students',
     'statement | First week free',
-    'cta | Gym rates | First week free',
+    'cta | Gym rates | Pump Yard · First week free',
   ],
 ]);
 

@@ -15,7 +15,7 @@ told('a title says what its film is about, once', [
     'hook | New novel | The Salt Road | by Nora Vale',
     'stat | 300 miles | A woman walks 300 miles to return a letter',
     'statement | Out on 12 May',
-    'cta | The Salt Road | Out on 12 May',
+    'cta | The Salt Road | Nora Vale · Out on 12 May',
   ],
   [
     'Tips for saving energy: turn the heating down by one degree, air rooms briefly, switch off standby, wash at 30 degrees.',

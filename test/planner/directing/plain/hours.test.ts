@@ -14,7 +14,7 @@ t.test('hours are one card beneath their date, which the end card says again', a
       'New opening hours at Green Grocer: Monday to Friday 7am-8pm, Saturday 8am-6pm, Sunday 9am-1pm. Starting 1 October.',
       'hook | New opening hours at Green Grocer',
       'list | Starting 1 October | Monday to Friday 7am-8pm | Saturday 8am-6pm | Sunday 9am-1pm',
-      'cta | New opening hours | Starting 1 October · Monday to Friday 7am-8pm · Saturday 8am-6pm · Sunday 9am-1pm',
+      'cta | New opening hours | Green Grocer · Starting 1 October · Monday to Friday 7am-8pm · Saturday 8am-6pm · Sunday 9am-1pm',
     ],
     [
       'Neue Öffnungszeiten ab 3. Juni: Mo–Do 8–18 Uhr, Fr 8–13 Uhr, Sa und So geschlossen. Praxis Dr. Lindner, Tel. 030 5550123',

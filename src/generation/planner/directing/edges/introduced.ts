@@ -178,7 +178,9 @@ function withKindApart(brief: Brief): Brief {
 export function withKind(given: Brief, prompt: string): Brief {
   if (!OFFERING.has(given.genre)) return given;
   const brief = withKindApart(withoutOwner(given));
-  const kind = brief.ordered || brief.owner ? null : kindBefore(brief, prompt);
+  // Who stands behind a name says nothing of its kind: "my new novel “The Salt Road” by | Nora Vale".
+  const isHeld = brief.owner && brief.owner.span.start < (brief.subject?.span.start ?? 0);
+  const kind = brief.ordered || isHeld ? null : kindBefore(brief, prompt);
   if (!kind || !brief.subject) return brief;
   const { subject } = brief;
   return {

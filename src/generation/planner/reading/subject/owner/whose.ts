@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Genre } from '../../../../../domain/brief.ts';
 import { type LinearModel, scoresOf, unpackModel } from '../../../../learned/linear.ts';
+import { isCapital } from '../../model/clues.ts';
 import type { Role } from '../../model/tagger.ts';
 import type { Weights } from '../../model/weights.ts';
 import { behindPhrase } from '../../rules/stretches.ts';
@@ -16,10 +17,10 @@ import { STANDING_BITS, STANDINGS, type Standing, standingFeatures } from './sta
 export const STANDINGS_FILE = new URL('./standings.bin', import.meta.url);
 
 /**
- * How likely a name must be whose film it is, or what a host's film is about, to stand beside what was found: `npm run bench --
- * standings`.
+ * How likely a name must be whose film it is (one without a capital more so), or what a host's film is about, to stand beside what
+ * was found: `npm run bench -- standings`.
  */
-const LIKELY = { owner: 0.45, about: 0.2 };
+const LIKELY = { owner: 0.45, small: 0.65, about: 0.2 };
 /** From here on a name is a host's. */
 const SURE = 0.5;
 
@@ -72,7 +73,9 @@ export function whoseOf(
   }
   const isThing = its.what > its.whose && its.what > its.both;
   const owner = isThing && !(SIGNED.has(known.genre) && givenName(view)) && best((it) => it.whose + it.both);
-  if (!owner || owner.whose + owner.both < LIKELY.owner || isOfCustomer(view, owner.range)) return {};
+  const isLarge = owner && isCapital(view.structure.tokens[owner.range.start]!) > 0;
+  const least = isLarge ? LIKELY.owner : LIKELY.small;
+  if (!owner || owner.whose + owner.both < least || isOfCustomer(view, owner.range)) return {};
   return /[PVS]/.test(known.roles[owner.range.start]!) ? {} : { owner: owner.range };
 }
 

@@ -1,0 +1,37 @@
+// Whose a film is beside what it is about, by what readers told of other prompts, and the subject that has both.
+import t from 'tap';
+import { aboutOf } from '../../../src/domain/film/about.ts';
+import { read } from '../../../src/generation/planner/reading/read.ts';
+
+const aboutOfPrompt = (text: string) => aboutOf(read([{ text }]));
+
+/** Prompts of nobody who taught the reader, with what their films are about and whose they are. */
+const HELD: [prompt: string, about: string][] = [
+  [
+    'Video zur Nacht der offenen Terminals bei den Stadtwerken Brombach, Freitag, 26. September, ab 18 Uhr, Halle 2. 20 Sekunden.',
+    'Nacht der offenen Terminals, Stadtwerken Brombach',
+  ],
+  [
+    'Exhibition film: The Clockwork Menagerie, 60 automata from 1740 to 1910. Halden Museum, 9 February to 30 August. 15 seconds.',
+    'The Clockwork Menagerie, Halden Museum',
+  ],
+];
+
+t.test('whose a film is stands behind what it is about', async (t) => {
+  for (const [prompt, about] of HELD) t.equal(aboutOfPrompt(prompt), about, prompt);
+});
+
+t.test('a name alone stands alone, and a text without one has none', async (t) => {
+  t.equal(aboutOfPrompt('A 10 second launch film for Alpenglow, the trail app. Free on 4 May.'), 'Alpenglow');
+  t.equal(aboutOfPrompt('make something nice'), null);
+});
+
+t.test('what a host’s film is about stands before the host, whose name the film keeps', async (t) => {
+  const brief = read([
+    {
+      text: 'Vestra Logistics, Q3 results for the town hall screen: revenue $84.2m, up 11%. On-time deliveries 97.4%. Thank you, night shift. 40 seconds.',
+    },
+  ]);
+  t.match(brief, { subject: { text: 'Vestra Logistics' }, about: { text: 'Q3 results' } });
+  t.equal(aboutOf(brief), 'Q3 results, Vestra Logistics');
+});
