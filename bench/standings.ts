@@ -9,7 +9,12 @@
 import { jackknife } from '../scripts/training/jackknife.ts';
 import { type Judged, judgedNames, learnStandings } from '../scripts/training/standings.ts';
 import { STANDINGS } from '../src/generation/planner/reading/subject/owner/standing.ts';
-import { type Chances, chancesOf } from '../src/generation/planner/reading/subject/owner/whose.ts';
+import {
+  type Chances,
+  chancesOf,
+  isHost,
+  isThing,
+} from '../src/generation/planner/reading/subject/owner/whose.ts';
 
 const LEVELS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65];
 const [WHAT, WHOSE, BOTH] = [0, 1, 2];
@@ -40,24 +45,23 @@ export default async function standings(): Promise<void> {
   }
   for (const level of LEVELS)
     console.log(
-      `from ${level}: ${beside(made, 'whose', (it) => it.what, [WHAT], level)} of what is named beside a host is what its film ` +
-        `is about, ${beside(made, 'what', (it) => it.whose + it.both, [WHOSE, BOTH], level)} beside a thing is whose it is`,
+      `from ${level}: ${beside(made, isHost, (it) => it.what, [WHAT], level)} of what is named beside a host is what its film is ` +
+        `about, ${beside(made, isThing, (it) => it.whose + it.both, [WHOSE, BOTH], level)} beside a thing is whose it is`,
     );
 }
 
-/** How many of the likeliest names beside a first one of a kind are what they are taken for. */
+/** How many of the likeliest names beside a first one of a kind are what they are taken for; what suits better as a name is not known here. */
 function beside(
   made: Told[][],
-  kind: 'what' | 'whose',
+  isOne: (chances: Chances) => boolean,
   worth: (chances: Chances) => number,
   right: number[],
   level: number,
 ): string {
-  const other = kind === 'what' ? 'whose' : 'what';
   const taken = made.flatMap(([first, ...others]) => {
-    const isOne = first && first.at === 0 && first.chances[kind] > first.chances[other];
     const best = others.toSorted((a, b) => worth(b.chances) - worth(a.chances))[0];
-    return isOne && best && worth(best.chances) >= level ? [best] : [];
+    const isTaken = first?.at === 0 && isOne(first.chances) && best && worth(best.chances) >= level;
+    return isTaken ? [best] : [];
   });
   return `${taken.filter((it) => right.includes(it.gold)).length} of ${taken.length}`;
 }

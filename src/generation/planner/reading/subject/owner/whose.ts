@@ -66,18 +66,24 @@ export function whoseOf(
   /** The likeliest of a kind, also by how well it suits as a name at all. */
   const best = (of: (it: Chances) => number) =>
     beside.toSorted((a, b) => suits(b, of(b)) - suits(a, of(a)))[0];
-  const isHost = its.whose > its.what && its.whose > its.both && its.whose + its.both > SURE;
-  if (isHost) {
+  if (isHost(its)) {
     const about = best((it) => it.what);
     return about && about.what >= LIKELY.about ? { about: about.range } : {};
   }
-  const isThing = its.what > its.whose && its.what > its.both;
-  const owner = isThing && !(SIGNED.has(known.genre) && givenName(view)) && best((it) => it.whose + it.both);
+  const owner =
+    isThing(its) && !(SIGNED.has(known.genre) && givenName(view)) && best((it) => it.whose + it.both);
   const isLarge = owner && isCapital(view.structure.tokens[owner.range.start]!) > 0;
   const least = isLarge ? LIKELY.owner : LIKELY.small;
   if (!owner || owner.whose + owner.both < least || isOfCustomer(view, owner.range)) return {};
   return /[PVS]/.test(known.roles[owner.range.start]!) ? {} : { owner: owner.range };
 }
+
+/** Whether a name is whose its film is. */
+export const isHost = ({ what, whose, both }: Chances): boolean =>
+  whose > what && whose > both && whose + both > SURE;
+
+/** Whether a name is what its film is about, and not whose. */
+export const isThing = ({ what, whose, both }: Chances): boolean => what > whose && what > both;
 
 /** Tokens between "my" and a name: "my friend | Anna Miller". */
 const NEAR = 3;
