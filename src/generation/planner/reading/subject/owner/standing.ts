@@ -2,7 +2,6 @@ import type { Genre } from '../../../../../domain/brief.ts';
 import { hashOf } from '../../../../learned/hash.ts';
 import { isWord } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
-import { contactLetters, isIn } from '../context.ts';
 import type { Name } from '../merits/merit.ts';
 
 /** What a name is of a film: what it is about, whose it is, both at once, only where or when it is, none of it. */
@@ -36,7 +35,8 @@ export function standingFeatures(view: TextView, genre: Genre, { best, features 
   }
   add('genre', genre);
   add('genre words', genre, Math.min(5, end - start));
-  add('in an address', isIn(contactLetters(view), view, best), genre);
+  const isInAddress = features.some(([feature]) => feature === 'in an address');
+  add('in an address', isInAddress, genre);
   for (let i = start; i < end; i++) {
     const { low, text } = tokens[i]!;
     add('word', language, low);
