@@ -12,8 +12,8 @@ import { STANDINGS } from '../src/generation/planner/reading/subject/owner/stand
 import {
   type Chances,
   chancesOf,
-  isHost,
-  isThing,
+  namesHost,
+  namesThing,
 } from '../src/generation/planner/reading/subject/owner/whose.ts';
 
 const LEVELS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65];
@@ -45,8 +45,8 @@ export default async function standings(): Promise<void> {
   }
   for (const level of LEVELS)
     console.log(
-      `from ${level}: ${beside(made, isHost, (it) => it.what, [WHAT], level)} of what is named beside a host is what its film is ` +
-        `about, ${beside(made, isThing, (it) => it.whose + it.both, [WHOSE, BOTH], level)} beside a thing is whose it is`,
+      `from ${level}: ${beside(made, namesHost, (it) => it.what, [WHAT], level)} of what is named beside a host is what its film is ` +
+        `about, ${beside(made, namesThing, (it) => it.whose + it.both, [WHOSE, BOTH], level)} beside a thing is whose it is`,
     );
 }
 

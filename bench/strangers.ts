@@ -59,9 +59,10 @@ function faultsOf({ prompt, subject, show, hide, voice }: Stranger, isPrinted: b
     console.log(JSON.stringify({ genre: brief.genre, subject: brief.subject?.text, scenes }, null, 1));
   const shown = gist(scenes.flatMap(({ texts }) => texts).join(' '));
   const spoken = gist(scenes.map((scene) => scene.spoken).join(' '));
-  const [wanted, found] = [gist(subject), gist(aboutOf(brief) ?? storyboard.subject)];
+  const about = aboutOf(brief) ?? storyboard.subject;
+  const [wanted, found] = [gist(subject), gist(about)];
   const isNamed = found !== '' && (wanted.includes(found) || found.includes(wanted));
-  const faults: Fault[] = isNamed ? [] : [{ kind: 'subject', text: aboutOf(brief) ?? storyboard.subject }];
+  const faults: Fault[] = isNamed ? [] : [{ kind: 'subject', text: about }];
   const add = (kind: Fault['kind'], text: string) => void faults.push({ kind, text });
   for (const text of show) if (!shown.includes(gist(text))) add('lost', text);
   for (const text of hide) if (shown.includes(gist(text)) || spoken.includes(gist(text))) add('shown', text);

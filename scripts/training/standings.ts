@@ -5,13 +5,12 @@ import { genreOf } from '../../src/generation/planner/reading/genre.ts';
 import { withTelling } from '../../src/generation/planner/reading/material/names.ts';
 import { weights } from '../../src/generation/planner/reading/model/weights.ts';
 import { rolesOf } from '../../src/generation/planner/reading/roles.ts';
-import { namesBeside } from '../../src/generation/planner/reading/subject/owner/beside.ts';
+import { nameAs } from '../../src/generation/planner/reading/subject/owner/beside.ts';
 import {
   STANDING_BITS,
   STANDINGS,
   standingFeatures,
 } from '../../src/generation/planner/reading/subject/owner/standing.ts';
-import { plainName } from '../../src/generation/planner/reading/subject/plain.ts';
 import type { Range } from '../../src/generation/planner/reading/tokens.ts';
 import { type TextView, viewOfText } from '../../src/generation/planner/reading/views.ts';
 import { heaviest, type Sample, trainLinear } from './linear.ts';
@@ -45,12 +44,11 @@ function judgedIn(prompt: string, text: string, letters: string, names: string[]
   const view = viewOfText(text);
   const roles = withTelling(view, rolesOf(view, learned.tagger));
   const known = { roles, genre: genreOf(learned.genre, view, roles) };
-  const all = names.flatMap((name) => rangeOf(view, name) ?? []);
-  const found = namesBeside(learned.subject, view, known, all);
   return names.flatMap((name, at) => {
-    const one = found.find((it) => it.name === plainName(name));
-    const ids = one && standingFeatures(view, known.genre, one);
-    return ids ? [{ prompt, at, ids, gold: LETTERS.indexOf(letters[at]!) }] : [];
+    const range = rangeOf(view, name);
+    if (!range) return [];
+    const ids = standingFeatures(view, known.genre, nameAs(learned.subject, view, known, range));
+    return [{ prompt, at, ids, gold: LETTERS.indexOf(letters[at]!) }];
   });
 }
 

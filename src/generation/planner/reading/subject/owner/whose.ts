@@ -9,7 +9,7 @@ import type { Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import type { Name } from '../merits/merit.ts';
 import { givenName } from '../subject.ts';
-import { besideOf } from './beside.ts';
+import { besideOf, nameAs } from './beside.ts';
 import { ownerIn } from './owner.ts';
 import { STANDING_BITS, STANDINGS, type Standing, standingFeatures } from './standing.ts';
 
@@ -45,8 +45,8 @@ export function chancesOf(model: LinearModel, features: Int32Array): Chances {
 }
 
 /**
- * Whose film it is beside what it is about, where no rule tells by what readers said of the names of other prompts. People name the host or the thing
- * when they are asked what a film is about, one as often as the other, so that a brief has both.
+ * Whose film it is beside what it is about: by rule, else by what readers said of the names of other prompts. People name the host
+ * or the thing when they are asked what a film is about, one as often as the other, so that a brief has both.
  */
 export function whoseOf(
   models: Weights['subject'],
@@ -59,31 +59,33 @@ export function whoseOf(
   loaded ??= unpackModel(readFileSync(STANDINGS_FILE), STANDING_BITS);
   const model = loaded;
   const chances = (name: Name) => chancesOf(model, standingFeatures(view, known.genre, name));
-  const { subject: own, others } = besideOf(models, view, known, subject);
-  const its = chances(own);
+  const its = chances(nameAs(models, view, known, subject));
+  const isOpen = !(SIGNED.has(known.genre) && givenName(view));
+  // Most names are both, or nothing that is known: what stands beside them is not looked at.
+  if (!namesHost(its) && !(namesThing(its) && isOpen)) return {};
+  const others = besideOf(models, view, known, subject);
   const top = Math.max(...others.map(({ worth }) => worth));
   const beside = others.map((it) => ({ range: it.best, behind: top - it.worth, ...chances(it) }));
   /** The likeliest of a kind, also by how well it suits as a name at all. */
   const best = (of: (it: Chances) => number) =>
     beside.toSorted((a, b) => suits(b, of(b)) - suits(a, of(a)))[0];
-  if (isHost(its)) {
+  if (namesHost(its)) {
     const about = best((it) => it.what);
     return about && about.what >= LIKELY.about ? { about: about.range } : {};
   }
-  const owner =
-    isThing(its) && !(SIGNED.has(known.genre) && givenName(view)) && best((it) => it.whose + it.both);
-  const isLarge = owner && isCapital(view.structure.tokens[owner.range.start]!) > 0;
-  const least = isLarge ? LIKELY.owner : LIKELY.small;
-  if (!owner || owner.whose + owner.both < least || isOfCustomer(view, owner.range)) return {};
-  return /[PVS]/.test(known.roles[owner.range.start]!) ? {} : { owner: owner.range };
+  const owner = best((it) => it.whose + it.both);
+  if (!owner || isOfCustomer(view, owner.range)) return {};
+  const isLarge = isCapital(view.structure.tokens[owner.range.start]!) > 0;
+  const isLikely = owner.whose + owner.both >= (isLarge ? LIKELY.owner : LIKELY.small);
+  return isLikely && !/[PVS]/.test(known.roles[owner.range.start]!) ? { owner: owner.range } : {};
 }
 
 /** Whether a name is whose its film is. */
-export const isHost = ({ what, whose, both }: Chances): boolean =>
+export const namesHost = ({ what, whose, both }: Chances): boolean =>
   whose > what && whose > both && whose + both > SURE;
 
 /** Whether a name is what its film is about, and not whose. */
-export const isThing = ({ what, whose, both }: Chances): boolean => what > whose && what > both;
+export const namesThing = ({ what, whose, both }: Chances): boolean => what > whose && what > both;
 
 /** Tokens between "my" and a name: "my friend | Anna Miller". */
 const NEAR = 3;
