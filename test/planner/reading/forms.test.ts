@@ -46,9 +46,11 @@ t.test('fields of programs are for nobody, and their values what the names say',
       'date=Sun 19 Oct',
       'fallback_font=Inter',
       'do_not_show=the raffle',
+      '',
+      'Bring your own clock.',
     ].join('\n'),
   );
-  for (const said of ['Harrowgate Chess Club', 'Autumn Rapidplay', 'Sun 19 Oct'])
+  for (const said of ['Harrowgate Chess Club', 'Autumn Rapidplay', 'Sun 19 Oct', 'Bring your own clock'])
     t.ok(film.includes(said), said);
   for (const hidden of ['event_reminder', 'en-GB', 'story_15s', 'fallback', 'Inter', 'raffle'])
     t.notOk(film.includes(hidden), hidden);

@@ -2,6 +2,7 @@
 import t from 'tap';
 import { aboutOf } from '../../../src/domain/film/about.ts';
 import { read } from '../../../src/generation/planner/reading/read.ts';
+import { filmOf } from '../../support/film-of-prompt.ts';
 
 const aboutOfPrompt = (text: string) => aboutOf(read([{ text }]));
 
@@ -34,4 +35,25 @@ t.test('what a host’s film is about stands before the host, whose name the fil
   ]);
   t.match(brief, { subject: { text: 'Vestra Logistics' }, about: { text: 'Q3 results' } });
   t.equal(aboutOf(brief), 'Q3 results, Vestra Logistics');
+});
+
+t.test('what is no name, or only said aloud, is nobody whose a film is', async (t) => {
+  for (const text of [
+    'A 15-second teaser for our new electric scooter, the Volt S. 60 km range, 25 km/h, folds in 3 seconds. Pre-order from 1 September for €599.',
+    [
+      'Scene 1: A kettle steaming in a dark kitchen.\nOn screen: The Night Kitchen',
+      'VO: "At three in the morning, someone on Harrow Lane is already cooking."\n',
+      'Scene 2: Volunteers packing boxes.\nOn screen: 212 breakfasts a day\nVO: "Nobody asks who needs it. They just pack."\n',
+      'Scene 3: A van leaving at dawn.\nOn screen: Give at nightkitchen.example\nVO: "Be part of the first meal of the day."',
+    ].join('\n'),
+  ])
+    t.equal(read([{ text }]).owner, undefined, text);
+});
+
+t.test('who must not be named is on no card', async (t) => {
+  const film = filmOf(
+    "Event film: Night Market on Friday 12 June, 6pm, Harbour Square. Organised by Larkfield Foods, but don't mention Larkfield Foods anywhere. 15 seconds.",
+  );
+  t.match(film.scenes[0], { title: 'Night Market' });
+  t.notOk(JSON.stringify(film.scenes).includes('Larkfield'));
 });

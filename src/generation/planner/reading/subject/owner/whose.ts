@@ -77,7 +77,8 @@ export function whoseOf(
   if (!owner || isOfCustomer(view, owner.range)) return {};
   const isLarge = isCapital(view.structure.tokens[owner.range.start]!) > 0;
   const isLikely = owner.whose + owner.both >= (isLarge ? LIKELY.owner : LIKELY.small);
-  return isLikely && !/[PVS]/.test(known.roles[owner.range.start]!) ? { owner: owner.range } : {};
+  // What is only said aloud is not written on a card.
+  return isLikely && known.roles[owner.range.start] !== 'V' ? { owner: owner.range } : {};
 }
 
 /** Whether a name is whose its film is. */
