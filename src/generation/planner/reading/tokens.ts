@@ -32,6 +32,12 @@ export function tokenLines(tokens: readonly Token[]): Range[] {
   return lines;
 }
 
+/** A word as it is compared: "Don’t" as telephones write it is "don't"; a mark alone stays the one that it is. */
+function lowOf(segment: string): string {
+  const low = segment.normalize('NFKC').toLowerCase();
+  return low.length > 1 ? low.replaceAll('’', "'") : low;
+}
+
 /** A text as tokens, in one pass. What `whole` names (addresses, telephone numbers; in order) is one token each. */
 export function tokenize(text: string, whole: { start: number; end: number; kind: string }[] = []): Token[] {
   const tokens: Token[] = [];
@@ -42,11 +48,7 @@ export function tokenize(text: string, whole: { start: number; end: number; kind
     while (next < whole.length && whole[next]!.end <= index) next++;
     const one = whole[next];
     const isWhole = one !== undefined && one.start === index;
-    const low = BREAK.test(segment)
-      ? '\n'
-      : isWhole
-        ? `<${one.kind}>`
-        : segment.normalize('NFKC').toLowerCase();
+    const low = BREAK.test(segment) ? '\n' : isWhole ? `<${one.kind}>` : lowOf(segment);
     const until = isWhole ? one.end : index + segment.length;
     const glued = index > 0 && index === end;
     end = until;

@@ -3,7 +3,7 @@
  * months of China and of India. A month is one only beside a day or a year: some are names of people too.
  */
 const MONTHS =
-  'muharram|safar|rabi|jumada|rajab|shaban|sha’ban|ramadan|ramadhan|ramazan|ramzan|shawwal|dhu|zilhicca|zulhijja|' +
+  "muharram|safar|rabi|jumada|rajab|shaban|sha'ban|ramadan|ramadhan|ramazan|ramzan|shawwal|dhu|zilhicca|zulhijja|" +
   'ramadán|ramadã|рамадан|рамадана|рамазан|рамазана|шавваль|раджаб|라마단|ラマダン|斋月|齋月|' +
   'محرم|صفر|ربيع|جمادى|رجب|شعبان|رمضان|شوال|ذو|ذي|ذوالقعدة|ذوالحجة|रमज़ान|रमजान|' +
   'tishri|tishrei|cheshvan|heshvan|kislev|tevet|shevat|adar|nisan|iyar|sivan|tammuz|elul|' +
