@@ -1,5 +1,5 @@
 import type { MaterialItem, SpanSource, Words } from '../../../../domain/brief.ts';
-import { within } from '../grammar/kinds.ts';
+import { secondsOfLabel } from '../grammar/scene-times.ts';
 import type { Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { quantitiesOf } from './quantities.ts';
@@ -18,10 +18,23 @@ const FEWEST = 2;
  * does. What stands before the first border, and what is forbidden or chatter anywhere, is in no scene.
  */
 export function scriptOf(view: TextView, units: Unit[], source: SpanSource): Script | null {
-  if (view.script.scenes.length > 0) return laidOut(view, units, source);
+  const script = view.script.scenes.length > 0 ? laidOut(view, units, source) : null;
+  if (script && isTold(view, script)) return script;
   const borders = units.flatMap((unit, i) => (isBorder(view, unit) ? [i] : []));
   const isScript = units.some(({ role }) => role === 'V') || borders.some((i) => units[i + 1]?.role === 'D');
   if (borders.length < FEWEST || !isScript) return null;
+  return divided(view, units, borders, source);
+}
+
+/** Whether scenes say something: those that label no text may say nothing but what is seen, and are no script then. */
+function isTold({ script: { cues, tables } }: TextView, { scenes }: Script): boolean {
+  const isLabelled = tables.length > 0 || cues.some(({ kind }) => kind === 'voice' || kind === 'screen');
+  const told = scenes.filter(({ scene }) => scene.onScreen.length + scene.voice.length > 0);
+  return isLabelled || told.length * 2 > scenes.length;
+}
+
+/** The scenes between borders, each label with what stands behind it. */
+function divided(view: TextView, units: Unit[], borders: number[], source: SpanSource): Script | null {
   const script: Script = { scenes: [], rest: units.slice(0, borders[0]) };
   for (const [number, from] of borders.entries()) {
     const inside = units.slice(from, borders[number + 1]);
@@ -104,17 +117,8 @@ function sceneOf(view: TextView, own: Unit[], number: number, label: Range, sour
   };
 }
 
-/** The length that a label gives: a duration, or the distance of two times ("0:05–0:12", "5-12 s"). */
-function secondsOf({ facts, structure }: TextView, { start, end }: Range): number | null {
-  const figure = within(facts.figures, { start, end }).find(({ unit }) => unit === 'seconds');
-  if (figure) return (figure.upTo ?? figure.value * 2) - figure.value || null;
-  const times: number[] = [];
-  for (let i = start; i + 2 < end; i++) {
-    const [minutes, mark, seconds] = [i, i + 1, i + 2].map((at) => structure.tokens[at]!);
-    if (mark!.low !== ':' || !mark!.glued || !seconds!.glued) continue;
-    if (/^\d{1,2}$/.test(minutes!.low) && /^\d\d$/.test(seconds!.low))
-      times.push(60 * Number(minutes!.low) + Number(seconds!.low));
-  }
-  const [from, to] = times;
-  return from !== undefined && to !== undefined && to > from ? to - from : null;
+/** The seconds that a label gives its scene; the bracket behind it may close what says so. */
+function secondsOf({ structure, text }: TextView, { start, end }: Range): number | null {
+  const [first, last] = [structure.tokens[start], structure.tokens[end - 1]];
+  return first && last ? secondsOfLabel(text.slice(first.start, last.end + 1)) : null;
 }

@@ -1,8 +1,9 @@
 import type { Role } from '../model/tagger.ts';
-import { isNumbered, isWord, type Range, type Token } from '../tokens.ts';
+import { endOfLine, isNumbered, isWord, type Range, type Token } from '../tokens.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
 import { opensQuote, quotedIn } from './quoted.ts';
+import type { ScriptScene } from './script.ts';
 
 /** Gives a stretch behind a label its role, and the marks and remarks in it theirs. */
 export function fill(view: CueText, roles: Role[], kind: Cue['kind'], range: Range): void {
@@ -29,6 +30,27 @@ export function fill(view: CueText, roles: Role[], kind: Cue['kind'], range: Ran
     }
   }
   if (kind === 'voice') remarks(view, roles, range);
+}
+
+/**
+ * What a scene without labels shows: its text without the time before it; where its line begins with a quotation, that
+ * alone, and what stands behind it is seen.
+ */
+export function unlabelled(
+  { structure: { tokens } }: CueText,
+  roles: Role[],
+  { label, end }: ScriptScene,
+): void {
+  roles.fill('S', label.start, label.end);
+  let first = label.end;
+  while (first < end && /^[:：–—-]$/.test(tokens[first]!.low)) first++;
+  if (roles[first] === 'S' && roles[first + 1] === 'C' && isWord(tokens[first]!)) roles[first] = 'C';
+  if (first >= end || !opensQuote(tokens[first]!)) return;
+  const pieces = quotedIn(tokens, { start: first, end: Math.min(end, endOfLine(tokens, first)) });
+  for (let i = first, at = 0; pieces.length > 0 && i < end; i++) {
+    while (at < pieces.length && pieces[at]!.end <= i) at++;
+    if (roles[i] === 'C' && !(at < pieces.length && i >= pieces[at]!.start)) roles[i] = 'D';
+  }
 }
 
 /** Each quoted piece is said by itself; what stands between them directs, and what follows the last speaks no more. */

@@ -3,7 +3,7 @@ import { endOfLine, isWord, type Range, type Structure } from '../tokens.ts';
 import type { ScriptTable } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
-import { arePoints, fill, speaksToMaker, styled } from './fill.ts';
+import { arePoints, fill, speaksToMaker, styled, unlabelled } from './fill.ts';
 import { introduced } from './introduced.ts';
 import { noteLabels, noteScenes } from './legend/notes.ts';
 import { opensQuote, quotedIn } from './quoted.ts';
@@ -37,6 +37,8 @@ export function follow(view: View, roles: Role[]): void {
       aside(view, roles, cue);
     else if (isText(cue)) outside(view, roles, cue, { next, near: beside.slice(Math.max(0, i - 2), i + 3) });
   }
+  if (script.tables.length === 0 && !script.cues.some(isText))
+    for (const scene of script.scenes) unlabelled(view, roles, scene);
   noteLabels(view, roles);
   noteScenes(view, roles);
   describe(view, roles, own);
@@ -161,6 +163,8 @@ function placesOf({ script: { cues, scenes, tables, isLabelled } }: View): Set<C
 function inScene(view: View, roles: Role[], cue: Cue, next: number): void {
   roles.fill('S', cue.start, cue.from);
   const kind = cue.kind === 'scene' ? 'picture' : cue.kind;
+  // A script that labels no texts shows what stands behind its scenes' numbers.
+  if (cue.kind === 'scene' && !view.script.cues.some(isText)) return;
   if (cue.from < cue.to) {
     const quoted =
       cue.kind === 'scene' ? quotedIn(view.structure.tokens, { start: cue.from, end: cue.to }) : [];

@@ -30,7 +30,9 @@ export function labelOf(text: CueText, forms: CueForms, start: number, end: numb
   for (let i = start; i < end; i++) {
     if (known.has(i) || !isWord(tokens[i]!)) continue;
     const { low } = tokens[i]!;
-    if (isNumber(low, forms)) number ||= low;
+    const isLetter =
+      /^[a-h]$/.test(low) && telling.some(({ end: to, kinds }) => to === i && kinds.includes('scene'));
+    if (isNumber(low, forms) || isLetter) number ||= low;
     else if (!text.lexicon.empty.has(low) && !(isCast && end - start <= LONGEST_CAST)) isPure = false;
   }
   const said = (word: CueWord) =>

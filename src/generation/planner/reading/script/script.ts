@@ -1,3 +1,4 @@
+import { secondsOfLabel } from '../grammar/scene-times.ts';
 import type { Range, Token } from '../tokens.ts';
 import { type ScriptTable, scriptTablesIn } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
@@ -78,10 +79,10 @@ const isText = ({ kind }: Cue) => kind === 'voice' || kind === 'screen';
 function startsOf(tokens: Token[], cues: Cue[]): Range[] {
   const lines = cues.filter(({ isLine }) => isLine);
   const labels = lines.filter(({ isPure }) => isPure);
-  if (!cues.some(isText)) return [];
+  if (!cues.some(isText)) return timedIn(tokens, labels);
   const ways = [
     cues.filter(({ kind, isPure }) => kind === 'scene' && isPure).map(labelOf),
-    timesIn(tokens, cues),
+    timesIn(tokens),
     slugsIn(tokens),
     numbersIn(tokens, lines),
     labels.filter(({ number }, i) => number && number !== labels[i - 1]?.number).map(labelOf),
@@ -101,7 +102,7 @@ function startsOf(tokens: Token[], cues: Cue[]): Range[] {
 const labelOf = ({ start, from }: Cue): Range => ({ start, end: from });
 
 /** Lines that begin with a time or a stretch of it: "0:00–0:05", "[5-8 s]", "(0–3 sec)". */
-function timesIn(tokens: Token[], cues: Cue[]): Range[] {
+function timesIn(tokens: Token[]): Range[] {
   const starts: Range[] = [];
   for (let i = 0; i < tokens.length; i++) {
     if (i > 0 && tokens[i - 1]!.low !== '\n') continue;
@@ -119,8 +120,29 @@ function timesIn(tokens: Token[], cues: Cue[]): Range[] {
     }
   }
   // The longest stretch of each line: "0:00" begins "0:00–0:05".
-  return starts.filter(({ start }, i) => starts[i + 1]?.start !== start && cues.length > 0);
+  const lines = starts.filter(({ start }, i) => starts[i + 1]?.start !== start);
+  const timeOf = ({ start, end }: Range) => textOf(tokens, start, end);
+  // What is shown and what is said from one time on are one scene.
+  return lines.filter((line, i) => i === 0 || timeOf(line) !== timeOf(lines[i - 1]!));
 }
+
+/** The scenes of a script that labels nothing but how long each lasts: "Frame 1 (2s): Hold my seat", "0–3 s flat white". */
+function timedIn(tokens: Token[], labels: Cue[]): Range[] {
+  const isTimed = ({ start, end }: Range) => secondsOfLabel(textOf(tokens, start, end)) !== null;
+  const headed = labels
+    .filter(({ kind }) => kind === 'scene')
+    .map(labelOf)
+    .filter(isTimed);
+  const starts = headed.length >= FEWEST ? headed : timesIn(tokens).filter(isTimed);
+  return starts.length >= FEWEST ? starts : [];
+}
+
+const textOf = (tokens: Token[], start: number, end: number) =>
+  tokens
+    .slice(start, end)
+    .map(({ low, glued }) => (glued ? low : ` ${low}`))
+    .join('')
+    .trim();
 
 /** Lines that begin as scenes of screenplays do: "INT. KITCHEN - NIGHT". */
 function slugsIn(tokens: Token[]): Range[] {
