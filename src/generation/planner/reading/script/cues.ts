@@ -1,6 +1,6 @@
 import { endOfLine, isWord, type Token } from '../tokens.ts';
 import type { Cue, CueText } from './cue.ts';
-import { type CueForms, cueForms } from './cue-words.ts';
+import { type CueForms, cueForms, cueWordsIn } from './cue-words.ts';
 import { labelOf } from './label.ts';
 import { opensQuote } from './quoted.ts';
 
@@ -45,7 +45,35 @@ export function cuesIn({ structure, lexicon, classes }: CueText): Cue[] {
     if (cue.isPure) i = cue.from - 1;
   }
   const isText = isToldApart(cues);
-  return cues.map((cue): Cue => (isText && cue.isEither ? { ...cue, kind: 'picture' } : cue));
+  return withSpoken(tokens, forms, cues).map(
+    (cue): Cue => (isText && cue.isEither ? { ...cue, kind: 'picture' } : cue),
+  );
+}
+
+/** Brackets with what is shown that divide what is spoken, at least. */
+const FEWEST_BRACKETS = 2;
+
+/** "Voice-over script … (ON SCREEN: Open) | We open at six. | (ON SCREEN: Corn Street)": between such lines a script is spoken. */
+function withSpoken(tokens: Token[], forms: CueForms, cues: Cue[]): Cue[] {
+  const shown = cues.filter(
+    ({ kind, start, isLine, isPure, hasColon }) =>
+      kind === 'screen' && isLine && isPure && hasColon && /^[[(（【]$/.test(tokens[start]!.low),
+  );
+  const [first] = shown;
+  if (!first || shown.length < FEWEST_BRACKETS) return cues;
+  const isVoice = (kinds: readonly string[]) => kinds.includes('voice');
+  const isSpoken = cueWordsIn(tokens, 0, first.start, forms).some(({ kinds }) => isVoice(kinds));
+  if (!isSpoken || cues.some(({ kind, start }) => isVoice([kind]) && start > first.start)) return cues;
+  const spoken = shown.flatMap(({ to }, i): Cue[] => {
+    const start = to + 1;
+    let end = start;
+    const next = shown[i + 1]?.start ?? tokens.length;
+    while (end < next && !(tokens[end]!.low === '\n' && tokens[end - 1]!.low === '\n')) end++;
+    if (!tokens.slice(start, end).some(isWord)) return [];
+    const told = { number: '', name: '', isVague: false, isEither: false, hasColon: true };
+    return [{ kind: 'voice', start, from: start, to: end - 1, isLine: true, isPure: true, ...told }];
+  });
+  return [...cues, ...spoken].sort((a, b) => a.start - b.start);
 }
 
 /** Whether other labels than "画面" are those of texts: one that can be nothing else, or as many as half of these. */

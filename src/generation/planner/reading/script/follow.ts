@@ -196,7 +196,10 @@ function outside(view: View, roles: Role[], cue: Cue, { next, near }: { next: nu
     }
     return;
   }
-  if (!cue.hasColon && cue.kind === 'screen') return;
+  const heading = tokens.slice(cue.start, cue.from).filter(isWord);
+  // A line such as "Title" may be anything; in capitals it is a heading.
+  if (!cue.hasColon && cue.kind === 'screen' && !heading.every(({ text }) => /^\p{Lu}{2,}$/u.test(text)))
+    return;
   const lines = blockBehind(view.structure, cue, next);
   // Steps under "step by step, with voice:" are shown as well as spoken.
   if (!cue.isPure && cue.kind === 'voice' && arePoints(tokens, lines)) return;

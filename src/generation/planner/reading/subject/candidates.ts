@@ -8,6 +8,19 @@ export const LONGEST_NAME = 10;
 const FROM_BEGINNING = 500;
 const FROM_END = 200;
 
+/** Whether a name is a label of its own line that heads what is shown or spoken: "CAPTIONS". */
+export function isBareLabel({ script, structure: { tokens } }: TextView, name: Range): boolean {
+  return script.cues.some(
+    ({ isLine, isPure, hasColon, start, from }) =>
+      isLine &&
+      isPure &&
+      !hasColon &&
+      start <= name.start &&
+      name.end <= from &&
+      (tokens[from]?.low ?? '\n') === '\n',
+  );
+}
+
 /** Every stretch that could be what a text is about: one to ten tokens of a line, sentence and cell, a word at both ends. */
 export function candidatesOf(view: TextView): Range[] {
   const { structure, facts, text } = view;

@@ -27,7 +27,7 @@ import { isDay } from './better/earlier.ts';
 import { isOfKind } from './better/kinds.ts';
 import { wholeBehindLabel } from './better/labelled.ts';
 import { beforeSeeking, eventBefore, isBarePriced, withEvent } from './better/unsuited.ts';
-import { candidatesOf } from './candidates.ts';
+import { candidatesOf, isBareLabel } from './candidates.ts';
 import { isFragment, isHeading, isTorn, whole } from './fragments.ts';
 import { meritsOf } from './merits/merits.ts';
 import { namedIn, nameIn, nameOf } from './named.ts';
@@ -78,7 +78,8 @@ export function toldAbout(
   const others = candidates.filter(({ start }) => !isBeside(view, start, likeliest));
   // "Like an old newspaper" is what the film is to look like, and never what it is about.
   const likely = others.length > 0 && isLook(view, likeliest) ? choose(others) : likeliest;
-  const chosen = betterNamed({ view, roles, genre, candidates, choose }, likely) ?? likely;
+  const better = betterNamed({ view, roles, genre, candidates, choose }, likely);
+  const chosen = better && !isBareLabel(view, better) ? better : likely;
   // "Gazpacho: 1 kg …, for my greengrocer's, Frutas Maruja": the dish goes before the shop.
   const headed = genre === 'recipe' ? headedBefore(view, chosen) : howBefore(view, genre, chosen);
   if (headed && /[CSDM]/.test(roles[headed.start]!)) return wordsOf(view, headed, source);
