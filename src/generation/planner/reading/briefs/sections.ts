@@ -1,7 +1,7 @@
 import { phraseAt } from '../../words/patterns.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import type { Role } from '../model/tagger.ts';
-import { endOfLine, isWord, type Range, tokenLines } from '../tokens.ts';
+import { endOfLine, isWord, type Range, type Token, tokenLines } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** Words of a label at most, and tokens with its marks ("**Tone & look:**"). */
@@ -48,7 +48,10 @@ function cutUnder(view: TextView, roles: Role[], isForMaker: (line: Line) => boo
     const ends = isEmpty ? section?.rank === 0 : line.opens || (line.label !== '' && section?.rank === 0);
     if (ends) section = null;
     const isOurs = line.label !== '' && isForMaker(line);
-    if (isOurs && line.opens) section = line;
+    if (isOurs && line.opens) {
+      section = line;
+      for (let i = line.start; i < line.value; i++) if (roles[i] === 'C') roles[i] = 'S';
+    }
     if (isOurs || section) cut(roles, { start: isOurs ? line.value : line.start, end: line.end });
   }
 }
@@ -70,16 +73,26 @@ function linesOf(view: TextView): Line[] {
   return tokenLines(tokens).map((line) => lineOf(view, line));
 }
 
+/** Whether a line is nothing but a few words in capitals ("DON'T SHOW"), as headings without a mark are written. */
+const isCapitals = (head: Token[], size: number): boolean =>
+  size <= LONGEST + 1 &&
+  head.filter(isWord).length > 0 &&
+  head.every((it) => !isWord(it) || /^\p{Lu}[\p{Lu}'’-]+$/u.test(it.text));
+
 /** A heading has a mark of its own, in brackets or before it, or nothing behind its colon. */
 function lineOf({ structure: { tokens } }: TextView, { start, end }: Range): Line {
   const none = { start, end, label: '', value: start, opens: false, rank: 0 };
   const head = tokens.slice(start, Math.min(end, start + MOST_TOKENS));
-  const marked = /^(?:#+|■|◆|●|【|\[|〔)$/.test(head[0]?.low ?? '');
+  const marked = /^(?:#+|■|◆|●|【|\[|〔)$/.test(head[0]?.low ?? '') || isCapitals(head, end - start);
   const closing = head.findIndex(({ low }) => /^[】\]〕]$/.test(low));
   const colon = head.findIndex(({ low }) => COLON.test(low));
   const stop = closing > 0 && marked ? closing : colon;
-  const words = (stop < 0 ? head : head.slice(0, stop)).filter(isWord);
+  const named = (stop < 0 ? head : head.slice(0, stop)).filter(isWord);
+  // "## 7. Never", "3 Audience": a section has its number before its name.
+  const words = named.length > 1 && /^\p{Nd}{1,2}[a-z]?$/u.test(named[0]!.low) ? named.slice(1) : named;
   const isWhole = stop < 0 && marked && end - start <= MOST_TOKENS;
+  // A heading that is none of these ends what stands above it.
+  if (words.length > LONGEST && /^#+$/.test(head[0]!.low)) return { ...none, opens: true };
   if (words.length === 0 || words.length > LONGEST || (stop < 0 && !isWhole)) return none;
   const value = stop < 0 ? end : start + stop + 1;
   const opens = !tokens.slice(value, end).some(isWord);
