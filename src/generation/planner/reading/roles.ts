@@ -35,6 +35,7 @@ import { keepTitle } from './subject/titles.ts';
 import type { WordClass } from './talk.ts';
 import { isNumbered, isWord } from './tokens.ts';
 import type { TextView } from './views.ts';
+import { hideBracketed, hideLabelled, hidePasswords } from './withheld/hidden.ts';
 
 /** The role of every token of a text; the second chain reads what the first made of it. */
 export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
@@ -76,6 +77,9 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   mendStrays(view, roles);
   keepTitle(view, roles);
   speakRest(view, roles);
+  hidePasswords(view, roles);
+  hideLabelled(view, roles);
+  hideBracketed(view, roles);
   tell(view, roles);
   return roles;
 }

@@ -75,3 +75,33 @@ t.test('times beside what is only seen make no script', async (t) => {
   t.match(seen, 'Orrin Boats');
   t.notMatch(seen, /slipway|fade/i);
 });
+
+t.test('what stands between bracketed lines of a voice-over script is spoken', async (t) => {
+  t.same(
+    told(
+      "Voiceover script, final\n\n(ON SCREEN: Slates, honestly)\nA roof does not complain. It drips.\n(ON SCREEN: £90 survey)\nWe climb up so you don't have to.\n(ON SCREEN: 01632 960 144)",
+    ).map((line) => line.slice(line.indexOf('|') + 2)),
+    [
+      'Slates, honestly (A roof does not complain. It drips.)',
+      "£90 survey (We climb up so you don't have to.)",
+      'Slates | 01632 960 144',
+    ],
+  );
+});
+
+t.test('a sentence about the voice behind the scenes of a script is for the maker', async (t) => {
+  const film = told(
+    'VO: Every loaf starts at four.\nON SCREEN: Brook Street Bakery\nVO: Come while it is warm.\nON SCREEN: Open from seven\n\nRead by a man with a soft Cumbrian accent. We deliver on Fridays.',
+  ).join('\n');
+  t.match(film, 'Open from seven');
+  t.notMatch(film, /accent/);
+});
+
+t.test('headings in capitals without a colon part what is spoken from what is shown', async (t) => {
+  const film = told(
+    'Property film, 30 s.\nVOICEOVER SCRIPT\n"Morning light in every room."\n"And a pear tree older than the house."\nCAPTIONS\nHollin Cottage, Letherby\nOffers over £465,000\nDIRECTION\nSlow pans. Elegant serif.',
+  ).join('\n');
+  t.match(film, 'Hollin Cottage');
+  t.match(film, 'pear tree older than the house.)');
+  t.notMatch(film, /CAPTIONS|pans|serif/i);
+});

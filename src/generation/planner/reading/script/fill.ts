@@ -86,6 +86,16 @@ export const speaksToMaker = ({ classes }: CueText, { start, end }: Range) =>
   classes.slice(start, end).some((it) => it.some((kind) => MAKER.has(kind))) ||
   classes.slice(start, Math.min(end, start + ASKS_WITHIN)).some((it) => it.includes('asks'));
 
+/** Behind the scenes of a script a sentence that speaks of voice, type or music is for the maker. */
+export function afterScenes(view: CueText, roles: Role[], last: ScriptScene): void {
+  for (const { start, end } of view.structure.sentences) {
+    const own = roles.slice(start, end);
+    if (start < last.end || !own.includes('C') || own.includes('V') || !speaksToMaker(view, { start, end }))
+      continue;
+    for (let i = start; i < end; i++) if (roles[i] === 'C') roles[i] = 'D';
+  }
+}
+
 /** Whether lines are numbered, or bulleted notes without stops of which a voice-over may be made: no sentences to be spoken. */
 export function arePoints(tokens: Token[], lines: readonly Range[]): boolean {
   if (lines[0] && isNumbered(tokens, lines[0].start)) return true;

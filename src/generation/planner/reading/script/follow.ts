@@ -3,7 +3,7 @@ import { endOfLine, isWord, type Range, type Structure } from '../tokens.ts';
 import type { ScriptTable } from './columns.ts';
 import type { Cue, CueText } from './cue.ts';
 import { cueForms, cueWordsIn } from './cue-words.ts';
-import { arePoints, fill, speaksToMaker, styled, unlabelled } from './fill.ts';
+import { afterScenes, arePoints, fill, speaksToMaker, styled, unlabelled } from './fill.ts';
 import { introduced } from './introduced.ts';
 import { noteLabels, noteScenes } from './legend/notes.ts';
 import { opensQuote, quotedIn } from './quoted.ts';
@@ -39,6 +39,8 @@ export function follow(view: View, roles: Role[]): void {
   }
   if (script.tables.length === 0 && !script.cues.some(isText))
     for (const scene of script.scenes) unlabelled(view, roles, scene);
+  const last = script.scenes.at(-1);
+  if (last) afterScenes(view, roles, last);
   noteLabels(view, roles);
   noteScenes(view, roles);
   describe(view, roles, own);
