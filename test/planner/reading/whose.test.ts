@@ -37,6 +37,24 @@ t.test('what a host’s film is about stands before the host, whose name the fil
   t.equal(aboutOf(brief), 'Q3 results, Vestra Logistics');
 });
 
+t.test('a film of who hires is about the work that they offer as well', async (t) => {
+  for (const [text, about] of [
+    [
+      'Stellenanzeige als Reel: Bäckerei Wirsing in Görlitz sucht Konditor/in (m/w/d), ab sofort, 38 Std.',
+      'Konditor/in (m/w/d)',
+    ],
+    [
+      'Kort film, 15 sekunder. Vi på Ljung Bemanning söker tre undersköterskor till hemtjänsten i Vännäs. Lön från 31 500 kr.',
+      'tre undersköterskor',
+    ],
+    [
+      "We're Oduya Electrical and we are looking for two apprentices in Leeds. £9.50 an hour.",
+      'two apprentices',
+    ],
+  ] as const)
+    t.match(read([{ text }]), { genre: 'hiring', about: { text: about } }, text);
+});
+
 t.test('what is no name, or only said aloud, is nobody whose a film is', async (t) => {
   for (const text of [
     'A 15-second teaser for our new electric scooter, the Volt S. 60 km range, 25 km/h, folds in 3 seconds. Pre-order from 1 September for €599.',

@@ -1,6 +1,6 @@
 import type { Role } from '../../model/tagger.ts';
 import { behindPhrase, hasFacts, hasPhraseIn, wordIn } from '../../rules/stretches.ts';
-import type { Range } from '../../tokens.ts';
+import { isWord, type Range } from '../../tokens.ts';
 import type { TextView } from '../../views.ts';
 import { labelledName } from '../better/clients.ts';
 import { isDense } from '../plain.ts';
@@ -24,6 +24,46 @@ export function isPost(view: TextView, { start, end }: Range): boolean {
     if (behind > 0 && !tokens.slice(behind, start).some(({ low }) => /^[,;.!?]$/.test(low))) return true;
   }
   return behindPhrase(view, end, 'posts-before') > 0 || hasPhraseIn(view, { start, end }, 'posts-before');
+}
+
+/** Tokens of a post's name at most, with what it has in brackets. */
+const LONGEST_POST = 6;
+const LONGEST_SEXES = 9;
+
+/** The work behind the words that seek somebody for it: "sucht eine | Konditorin", "söker | tre undersköterskor"; null where none stands there. */
+export function postBehind(view: TextView, roles: Role[]): Range | null {
+  const { tokens, sentenceOf } = view.structure;
+  const { empty, numbers } = view.lexicon;
+  for (let at = 0; at < Math.min(tokens.length, MOST); at++) {
+    let start = behindPhrase(view, at, 'posts-after');
+    if (start === 0 || roles[at] !== 'C') continue;
+    const isWithin = (i: number) => i < tokens.length && sentenceOf[i] === sentenceOf[at] && roles[i] === 'C';
+    while (isWithin(start) && empty.has(tokens[start]!.low) && !numbers.has(tokens[start]!.low)) start++;
+    let end = start;
+    while (isWithin(end) && end - start < LONGEST_POST && isOfPost(view, end, start)) end++;
+    if (/^[/:*]$/.test(tokens[end - 1]?.low ?? '')) end--;
+    const isNamed = tokens.slice(start, end).some(({ text }) => /^\p{L}{3}/u.test(text) && !isDense(text));
+    if (isNamed) return { start, end: behindSexes(view, end) };
+  }
+  return null;
+}
+
+/** A word or a count, and what is written together with one: "Konditor/in", "Köch:innen". */
+function isOfPost({ structure: { tokens }, lexicon, facts }: TextView, at: number, start: number): boolean {
+  const { low, glued } = tokens[at]!;
+  if (at > start && glued) return /^[/:*\-\p{L}]+$/u.test(low);
+  const isCount = lexicon.numbers.has(low) || facts.kinds[at] === 'count';
+  return isWord(tokens[at]!) && (isCount || (!lexicon.empty.has(low) && facts.kinds[at] === ''));
+}
+
+/** Behind "(m/w/d)", where that stands there. */
+function behindSexes({ structure: { tokens } }: TextView, at: number): number {
+  if (tokens[at]?.low !== '(') return at;
+  for (let end = at + 1; end < Math.min(tokens.length, at + LONGEST_SEXES); end++) {
+    if (tokens[end]!.low === ')') return end + 1;
+    if (!/^(?:[mwdfxhk]|\/|\|)$/.test(tokens[end]!.low)) return at;
+  }
+  return at;
 }
 
 /**

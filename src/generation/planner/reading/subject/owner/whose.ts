@@ -10,6 +10,7 @@ import type { TextView } from '../../views.ts';
 import type { Name } from '../merits/merit.ts';
 import { givenName } from '../subject.ts';
 import { besideOf, nameAs } from './beside.ts';
+import { postBehind } from './employers.ts';
 import { ownerIn } from './owner.ts';
 import { STANDING_BITS, STANDINGS, type Standing, standingFeatures } from './standing.ts';
 
@@ -71,7 +72,9 @@ export function whoseOf(
     beside.toSorted((a, b) => suits(b, of(b)) - suits(a, of(a)))[0];
   if (namesHost(its)) {
     const about = best((it) => it.what);
-    return about && about.what >= LIKELY.about ? { about: about.range } : {};
+    if (about && about.what >= LIKELY.about) return { about: about.range };
+    const post = known.genre === 'hiring' ? postBehind(view, known.roles) : null;
+    return post && (post.end <= subject.start || post.start >= subject.end) ? { about: post } : {};
   }
   const owner = best((it) => it.whose + it.both);
   if (!owner || isOfCustomer(view, owner.range)) return {};
