@@ -1,11 +1,5 @@
-import {
-  type Brief,
-  type Genre,
-  GREETINGS,
-  type Greeting,
-  type MaterialItem,
-  type Words,
-} from '../../../../domain/brief.ts';
+import type { Brief, Genre, Greeting, MaterialItem, Words } from '../../../../domain/brief.ts';
+import { GREETINGS } from '../../../../domain/brief.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords } from '../../wording.ts';
 import { isAbbreviation } from '../../words/abbreviations.ts';
@@ -106,7 +100,10 @@ function leadIn(behind: string, language: string): string {
   const gap = /^\s*/u.exec(behind)![0];
   const rest = behind.slice(gap.length).toLowerCase();
   const lead = wordList(language, 'greets-whom').find((it) => it && rest.startsWith(`${it} `));
-  return lead ? behind.slice(0, gap.length + lead.length + 1) : '';
+  // "Thanks for last week's film" thanks the maker.
+  const [clause = ''] = rest.slice(0, LONGEST_LINE).split(/[,;:!?.\n]/u);
+  const isOfFilm = placesIn(clause, wordList(language, 'films')).some(({ end }) => end === clause.length);
+  return lead && !isOfFilm ? behind.slice(0, gap.length + lead.length + 1) : '';
 }
 
 /** Whom a film greets: behind "for" or "to", or behind a verb; null where nobody is named there. */
