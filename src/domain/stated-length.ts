@@ -1,5 +1,7 @@
 import { judged, type LengthReading, lengthsIn, plainOf, wholeOf } from './text/durations.ts';
 import { evenLengths } from './text/even-lengths.ts';
+import { itemSeconds } from './text/item-lengths.ts';
+import { fieldSeconds } from './text/length-fields.ts';
 import { BESIDE_LENGTHS, ON_THE_WAY, SCENE_WORDS } from './text/length-words.ts';
 import { alternatives } from './text/minutes.ts';
 
@@ -158,8 +160,11 @@ function withoutRows(prompt: string): string {
 
 /** The length in seconds that a prompt plainly states for the film ("a 20 second teaser", "15秒の動画"), or null. */
 export function statedSeconds(prompt: string): number | null {
-  const scenes = endOfScenes(prompt);
-  if (scenes !== null) return scenes;
+  return endOfScenes(prompt) ?? fieldSeconds(prompt) ?? saidSeconds(prompt) ?? itemSeconds(prompt);
+}
+
+/** The length that a prompt states in words. */
+function saidSeconds(prompt: string): number | null {
   const even = evenLengths(withoutRows(prompt));
   const text = plainOf(even);
   const matches = lengthsIn(text);
