@@ -70,6 +70,11 @@ const CELL = /[|｜]\s?$/u;
 const ANOTHER =
   /^(?!\s?(?:to|or|bis|oder|à|ou|a|o|до|или|[–-])\s)\P{Nd}{0,20}\p{L}\P{Nd}{1,3}\d{1,3}\s?(?:s|secs?|seconds?|sekunden|secondes|segundos|secondi)(?!\p{L})/u;
 
+/** "Want 1 min on the causes of the war": what is asked for, between the words that ask and those that say what of. */
+const WANTED =
+  /(?<!\p{L})(?:want|wants|need|needs|give me|make|made|do|like|brauche|brauchen|hätte gern|möchte|veux|voudrais|besoin de|faut|quiero|necesito|haz|vorrei|voglio|serve|quero|preciso de|нужно|нужна|хочу|надо|potrzebuję|chcę|behöver|vill ha|trenger|vil have|chci|wil|istiyorum)\s(?:\p{L}{2,9}\s)?$/u;
+const TOLD_OF = /^\s(?:on|about|over|über|zu|sur|sobre|acerca|su|про|о|об|om|o|na temat|hakkında)\s\p{L}/u;
+
 /** What lasts so long is a part of a film. */
 const PART_AFTER = /^\s?(?:each|timer|pause|apart|apiece)(?!\p{L})/u;
 
@@ -116,6 +121,7 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   if (minutes && (seconds > 300 || seconds % (isCompound ? 5 : 15) !== 0)) score -= 3;
   if (seconds < 4 || seconds > 300 || !Number.isInteger(seconds)) score -= 4;
   if (IN_ALL.test(tail)) score += 3;
+  if (seconds <= 180 && WANTED.test(head) && TOLD_OF.test(tail)) score += 4;
   if (CORRECTED.test(before)) score += 1;
   // "9 min 44 s" is one length, and none of a film.
   if (!minutes && COMPOUND.test(before)) score -= 4;

@@ -42,7 +42,7 @@ const IN_ONE_WORD: [RegExp, string][] = [
     '30 секунд ',
   ],
   [/(?<!\p{L})egyperces(?!\p{L})/giu, '60 seconds '],
-  [/(?<!\p{L})(?:en|ett|et) minutt?(?!\p{L})/giu, '60 seconds'],
+  [/(?<!\p{L})(?:en|ett|et) minutt?s?(?!\p{L})/giu, '60 seconds'],
   // "en 20-sekundersfilm"
   [/(\d{1,3}[\s-]?sekunder)s?(?=film|video|klipp?|spot|reklam)/giu, '$1 '],
   [/(?<!\p{L})минутн(?:ый|ое|ого|ая|ую)(?=\s(?:\p{L}{3,24}\s)?(?:видео|ролик|фильм|клип))/giu, '60 секунд '],
@@ -55,6 +55,13 @@ const IN_ONE_WORD: [RegExp, string][] = [
     '$1 seconds',
   ],
 ];
+/** "Length: 0:30", "Laufzeit 00:01:15": a clock behind the word for how long a film is. */
+const CLOCK =
+  /(?<=(?:^|[^\p{L}])(?:length|duration|runtime|running time|total length|länge|dauer|laufzeit|durée|duración|duração|durata|durată|длительность|хронометраж|тривалість|längd|speltid|længde|varighed|varighet|lengde|kesto|délka|stopáž|czas trwania|długość|duur|speelduur|süre|durasi|thời lượng|διάρκεια)["']?\s?[:=–-]?\s?["']?)(?:00?:)?(\d{1,2}):(\d\d)(?![\d:])/giu;
+/** As programs write it: "PT1M30S". */
+const ISO = /(?<![\p{L}\p{N}])PT(?:(\d{1,2})M)?(?:(\d{1,3})S)?(?![\p{L}\p{N}])/gu;
+const asSeconds = (_: string, minutes = '0', seconds = '0') =>
+  `${60 * Number(minutes) + Number(seconds)} seconds`;
 /** Words by which a text is Hungarian, and its short word for seconds, which elsewhere counts the dots of a camera. */
 const HUNGARIAN = /[őű]|(?<!\p{L})(?:videó|hossz|perc)/iu;
 const HUNGARIAN_SECONDS = /(?<=\d)\s?mp(?=[\s.,;)-]|$)/giu;
@@ -78,7 +85,10 @@ const OF_THINGS = new RegExp(
 export function evenLengths(prompt: string): string {
   const head = prompt.slice(0, 12_000);
   const said = HUNGARIAN.test(head) ? head.replace(HUNGARIAN_SECONDS, ' másodperc') : head;
-  const text = IN_ONE_WORD.reduce((all, [from, to]) => all.replace(from, to), said);
+  const text = IN_ONE_WORD.reduce(
+    (all, [from, to]) => all.replace(from, to),
+    said.replace(CLOCK, asSeconds).replace(ISO, asSeconds),
+  );
   const things = [...text.matchAll(OF_THINGS)];
   const compared = things.length > 1 ? text.replace(OF_THINGS, '$1') : text;
   return OF_STAGES.reduce((all, it) => all.replace(it, ' '), withoutItemLengths(compared))

@@ -12,6 +12,7 @@ const EACH =
   'each|every|jede[rsn]?|chaque|cada|ogni|кажд\\p{L}{2,3}|кожн\\p{L}{1,3}|každ\\p{L}{1,3}|każd\\p{L}{1,3}|varje|hvert|hver|κάθε|fiecare|minden|mỗi|setiap|elke?|ieder|iedere';
 const ABOUT =
   '(?:about|around|roughly|etwa|circa|ca\\.|environ|unos|ungefär|cirka|около|примерно|noin|około|asi)';
+const ITEMS = alternatives(ITEM_WORDS.split('|'));
 /** Words before a length within which something is told. */
 const WITHIN = '(?:in|within|en|em|dans|в|за|i|på|w|za|v)';
 
@@ -19,8 +20,9 @@ const WITHIN = '(?:in|within|en|em|dans|в|за|i|på|w|za|v)';
 const OF_EACH = [
   `(?<!\\p{L})(?:${EACH})\\s(?!${FILMS})(?<noun>\\p{L}{2,20})\\s(?:(?!${WITHIN}\\s)\\p{L}{1,12}[\\s:]\\s?){0,2}(?:${ABOUT}\\s)?${COUNT}\\s?(?:-\\s?)?${SECONDS}(?!\\s${FILMS})`,
   `(?<![\\p{L}\\d:.,])${COUNT}\\s?(?:seconds?|secs|sekunden|sekunder|seconden)\\s(?:per|pro|pr\\.?|for each|for every|för varje|für jede[nrs]?)\\s(?!${FILMS})(?<noun>\\p{L}{2,20})(?!\\p{L})`,
-  `(?<![\\p{L}\\d:.,])${COUNT}\\s?${SECONDS}\\s(?:per|pro|pr\\.?|je|por|par|a|på|на|each|for each|for every)\\s(?<noun>${alternatives(ITEM_WORDS.split('|'))})`,
-].map((pattern) => new RegExp(pattern, 'giu'));
+  `(?<![\\p{L}\\d:.,])${COUNT}\\s?${SECONDS}\\s(?:per|pro|pr\\.?|je|por|par|a|på|на|each|for each|for every)\\s(?<noun>${ITEMS})`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+const EVERYWHERE = OF_EACH.map(({ source }) => new RegExp(source, 'giu'));
 const APIECE = new RegExp(
   `(?<![\\p{L}\\d:.,])${COUNT}\\s?${SECONDS}\\s(?:each|apiece|chacun\\p{L}{0,2}|cada un[oa]|ciascun[oa]|vardera)(?!\\p{L})|(?<!\\p{L})(?:jeweils|je)\\s(?<behind>\\d{1,2})\\s?${SECONDS}`,
   'iu',
@@ -28,7 +30,7 @@ const APIECE = new RegExp(
 
 /** A text without the lengths of each of several things, which are none of the film. */
 export const withoutItemLengths = (text: string): string =>
-  OF_EACH.reduce((all, pattern) => all.replace(pattern, ' '), text);
+  EVERYWHERE.reduce((all, pattern) => all.replace(pattern, ' '), text);
 
 /** An item of a list: behind a bullet, a number, a time or a scene's number. */
 const ITEM =
@@ -41,12 +43,12 @@ const LONGEST = 180;
 
 /** How many things a prompt counts up: those that it gives a number ("four slides"), else the most lines of one list. */
 function itemsIn(text: string, noun: string | undefined): number {
-  const stem = noun?.slice(0, STEM);
+  const stem = noun?.slice(0, STEM) ?? `(?:${ITEMS})`;
   const counted = new RegExp(
-    `(?<![\\p{L}\\p{N}:.,])(?<count>\\d{1,2}|${NUMBER})\\s(?:\\p{L}{2,14}\\s)?${stem ?? '\\p{L}{3}'}\\p{L}{0,14}(?=[\\s,.;:)(]|$)`,
+    `(?<![\\p{L}\\p{N}:.,])(?<count>\\d{1,2}|${NUMBER})\\s(?:\\p{L}{2,14}\\s)?${stem}\\p{L}{0,14}(?=[\\s,.;:)(]|$)`,
     'iu',
   ).exec(text)?.groups?.count;
-  if (counted && stem) return worth(counted);
+  if (counted) return worth(counted);
   let [most, now] = [0, 0];
   for (const line of text.split('\n')) {
     now = ITEM.test(line) ? now + 1 : 0;
@@ -57,16 +59,20 @@ function itemsIn(text: string, noun: string | undefined): number {
 
 const worth = (count: string): number => NUMBER_WORDS.get(count.toLowerCase()) ?? Number(count);
 
-/** The seconds of a film that shows several things for so long each ("each speaker 5 seconds", above four lines), or null. */
-export function itemSeconds(prompt: string): number | null {
+/** How long each of several things is shown ("each speaker 5 seconds"), and a film of all of them where it is known how many. */
+export type ItemLength = { each: number; all: number | null };
+
+/** The length of each of several things that a prompt states; null where it states none. */
+export function itemLength(prompt: string): ItemLength | null {
   const text = prompt.slice(0, 12_000);
   for (const pattern of [...OF_EACH, APIECE]) {
-    const groups = new RegExp(pattern.source, 'iu').exec(text)?.groups;
+    const groups = pattern.exec(text)?.groups;
     const count = groups?.count ?? groups?.behind;
     if (count === undefined) continue;
     const rest = withoutItemLengths(text).replace(APIECE, ' ');
-    const seconds = worth(count) * itemsIn(rest, groups!.noun);
-    return seconds >= SHORTEST && seconds <= LONGEST ? seconds : null;
+    const each = worth(count);
+    const all = each * itemsIn(rest, groups!.noun);
+    return { each, all: all >= SHORTEST && all <= LONGEST ? all : null };
   }
   return null;
 }
