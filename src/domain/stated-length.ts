@@ -1,5 +1,7 @@
 import { judged, type LengthReading, lengthsIn, plainOf, wholeOf } from './text/durations.ts';
 import { evenLengths } from './text/even-lengths.ts';
+import { itemLength } from './text/item-lengths.ts';
+import { fieldSeconds } from './text/length-fields.ts';
 import { BESIDE_LENGTHS, ON_THE_WAY, SCENE_WORDS } from './text/length-words.ts';
 import { alternatives } from './text/minutes.ts';
 
@@ -158,8 +160,16 @@ function withoutRows(prompt: string): string {
 
 /** The length in seconds that a prompt plainly states for the film ("a 20 second teaser", "15秒の動画"), or null. */
 export function statedSeconds(prompt: string): number | null {
-  const scenes = endOfScenes(prompt);
-  if (scenes !== null) return scenes;
+  const counted = endOfScenes(prompt) ?? fieldSeconds(prompt);
+  if (counted !== null) return counted;
+  const said = saidSeconds(prompt);
+  const items = itemLength(prompt);
+  // "5 slides, 4 seconds each": the one length that is found is that of each.
+  return items && (said === null || said === items.each) ? items.all : said;
+}
+
+/** The length that a prompt states in words. */
+function saidSeconds(prompt: string): number | null {
   const even = evenLengths(withoutRows(prompt));
   const text = plainOf(even);
   const matches = lengthsIn(text);

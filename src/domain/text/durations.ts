@@ -2,10 +2,10 @@ import { DOING, FILM_WORDS, MINUTES, NUMBER_WORDS, ON_THE_WAY, SECONDS } from '.
 import { alternatives, beyondMinutes, withMinutesCounted } from './minutes.ts';
 
 /** Where words are written without spaces there are no borders to ask for. */
-const DENSE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
+const DENSE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}';
 const NUMBER = `\\d{1,3}(?:[.,]\\d)?|${alternatives(NUMBER_WORDS.keys())}`;
 const DURATION = new RegExp(
-  `(?<![\\p{N}$€£]|(?![${DENSE}])\\p{L})(?:(?=\\D)|(?<!\\p{N}[.,:]))(?<count>${NUMBER})[\\s\u00a0-]{0,2}(?:ish\\s?)?(?:(?<seconds>${alternatives(SECONDS.split('|'))})|(?<minutes>${alternatives(MINUTES.split('|'))}))(?![\\p{N}]|(?![${DENSE}])[\\p{L}\\p{M}])`,
+  `(?<![\\p{N}$€£]|(?![${DENSE}])\\p{L})(?:(?=\\D)|(?<!\\p{N}[.,:]))(?<count>${NUMBER})[\\s\u00a0-]{0,2}(?:ish\\s?)?(?:de\\s)?(?:(?<seconds>${alternatives(SECONDS.split('|'))})|(?<minutes>${alternatives(MINUTES.split('|'))}))(?![\\p{N}]|(?![${DENSE}])[\\p{L}\\p{M}])`,
   'gu',
 );
 // "ad" is no beginning of "add".
@@ -15,7 +15,7 @@ const FILM_STEMS = new RegExp(
 );
 /** Words before a length that say that it is something else's, and their like in scripts without spaces. */
 const BEFORE = new Set(
-  'in|every|each|per|after|take|takes|took|first|last|next|by|alle|nach|jede|jeder|erste|ersten|letzte|letzten|en|dans|après|chaque|premières|dernières|tras|cada|primeros|últimos|após|dopo|ogni|primi|ultimi|через|каждые|в|за|كل|خلال|في|हर'.split(
+  'in|every|each|per|after|take|takes|took|first|last|next|by|alle|nach|jede|jeder|erste|ersten|letzte|letzten|en|dans|après|chaque|premières|dernières|tras|cada|primeros|últimos|após|dopo|ogni|primi|ultimi|через|каждые|в|за|كل|خلال|في|हर|efter|varje|var|etter|hvert|hver|každých|jälkeen|joka|μετά|κάθε|după|fiecare|minden|після|через|кожні|mỗi|setelah|setiap|elke'.split(
     '|',
   ),
 );
@@ -28,7 +28,7 @@ const isElsewhere = (head: string) => {
 const DONE =
   /(?<!\p{L})(?:ready|done|cooked|dry|delivered|charged|installed|fertig|prêt|prête|listo|lista|pronto|pronta|готово)\s\p{L}+\s$/u;
 const ELSEWHERE_AFTER =
-  /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|a day|a week|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर)/u;
+  /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|a day|a week|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर|senare|bort|senere|unna|væk|později|pěšky|cesty|myöhemmin|päässä|kävel|μακριά|αργότερα|με τα πόδια|mai târziu|pe jos|distanță|múlva|sétára|séta|пізніше|пішки|đi bộ|kemudian|jalan kaki|sonra|yürüyüş|yürüme|później|pieszo|spacer|lopen|wandelen)/u;
 
 /** What somebody does so long, with up to four words between: "hold the small button for 10 seconds"; "hold it to 20 seconds" is a film. */
 const DONE_SO_LONG = new RegExp(
@@ -38,7 +38,7 @@ const DONE_SO_LONG = new RegExp(
 
 /** Words before a length that say that something lasts so long: the whole, what else is meant has its own words. */
 const LASTS =
-  /(?:whole thing|runtime|running time|total length|gesamtlänge|laufzeit|insgesamt|comptez|durée|dure|duración|dura|duração|durata|длительность|المدة|مدته|مدتها|अवधि)(?!\p{L})[^.!?]{0,16}$/u;
+  /(?:whole thing|runtime|running time|total length|gesamtlänge|laufzeit|insgesamt|comptez|durée|dure|duración|dura|duração|durata|длительность|المدة|مدته|مدتها|अवधि|längd|speltid|speltiden|διάρκεια|durată|hossza?|időtartama?|délka|délku|stopáž|kesto|pituus|længde|varighed|varighet|lengde|spilletid|тривалість|триває|thời lượng|độ dài|durasi|süre|süresi|czas trwania|długość|speelduur|lengte|ความยาว|אורך|משך|مدت)(?!\p{L})[^.!?]{0,16}$/u;
 
 /** The article that Arabic writes with its word. */
 const ARTICLE = /(^|\s)ال(?=\p{L}{3})/gu;
@@ -69,6 +69,11 @@ const CELL = /[|｜]\s?$/u;
 /** Another length behind one that it is not the other end of: "start with 20 seconds and add 5 seconds a day". */
 const ANOTHER =
   /^(?!\s?(?:to|or|bis|oder|à|ou|a|o|до|или|[–-])\s)\P{Nd}{0,20}\p{L}\P{Nd}{1,3}\d{1,3}\s?(?:s|secs?|seconds?|sekunden|secondes|segundos|secondi)(?!\p{L})/u;
+
+/** "Want 1 min on the causes of the war": what is asked for, between the words that ask and those that say what of. */
+const WANTED =
+  /(?<!\p{L})(?:want|wants|need|needs|give me|make|made|do|like|brauche|brauchen|hätte gern|möchte|veux|voudrais|besoin de|faut|quiero|necesito|haz|vorrei|voglio|serve|quero|preciso de|нужно|нужна|хочу|надо|potrzebuję|chcę|behöver|vill ha|trenger|vil have|chci|wil|istiyorum)\s(?:\p{L}{2,9}\s)?$/u;
+const TOLD_OF = /^\s(?:on|about|over|über|zu|sur|sobre|acerca|su|про|о|об|om|o|na temat|hakkında)\s\p{L}/u;
 
 /** What lasts so long is a part of a film. */
 const PART_AFTER = /^\s?(?:each|timer|pause|apart|apiece)(?!\p{L})/u;
@@ -116,6 +121,7 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   if (minutes && (seconds > 300 || seconds % (isCompound ? 5 : 15) !== 0)) score -= 3;
   if (seconds < 4 || seconds > 300 || !Number.isInteger(seconds)) score -= 4;
   if (IN_ALL.test(tail)) score += 3;
+  if (seconds <= 180 && WANTED.test(head) && TOLD_OF.test(tail)) score += 4;
   if (CORRECTED.test(before)) score += 1;
   // "9 min 44 s" is one length, and none of a film.
   if (!minutes && COMPOUND.test(before)) score -= 4;
@@ -170,7 +176,7 @@ export const plainOf = (prompt: string) =>
 /** A number in words that runs into its unit is another word: "seis" is no "sei s". */
 const isWhole = ({ 0: all, groups }: RegExpMatchArray) =>
   /^\d/.test(all) ||
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(all) ||
+  new RegExp(`^[${DENSE}]`, 'u').test(all) ||
   /^[\s\u00a0-]/u.test(all.slice(groups!.count!.length));
 
 /** Digits of other scripts stand in blocks of ten that begin at a zero. */

@@ -1,4 +1,5 @@
-import { DECADE_STYLES, DOZENS, LENGTH_LABELS, NUMBER_WORDS, SCENE_WORDS } from './length-words.ts';
+import { withoutItemLengths } from './item-lengths.ts';
+import { DECADE_STYLES, DOZENS, LENGTH_LABELS, NUMBER_WORDS } from './length-words.ts';
 import { alternatives } from './minutes.ts';
 
 /** Ages, school years and decades, which are written as seconds are: "under-5s free", "my Year 5s", "the under 11s", "80s synth". No film is asked for under so odd a length. */
@@ -8,33 +9,19 @@ const NO_LENGTH = new RegExp(
 );
 /** "like those 90s TV spots". */
 const DECADES =
-  /(?<=(?:^|[^\p{L}])(?:the|those|these|early|mid|late|like|der|die|den|les|los|anni|anos|años)[\s-])(?:19)?[5-9]0['’]?s(?!\p{L})/giu;
-const SCENES = alternatives([
-  ...SCENE_WORDS.split('|'),
-  'screen',
-  'step',
-  'folie',
-  'schritt',
-  'étape',
-  'paso',
-  'passo',
-  'one',
-  'question',
-  'answer',
-  'fact',
-  'picture',
-  'frage',
-  'pregunta',
-  'domanda',
-  'pergunta',
-]);
-/** Numbers in words, and numbers. */
-const COUNT = `(?:\\d{1,2}|${alternatives([...NUMBER_WORDS.keys()].filter((word) => /^\p{L}+$/u.test(word)))})`;
-/** The length of each scene, which is none of the film: "each scene about 7 seconds", "5 Sekunden pro Bild". */
-const OF_SCENES = [
-  `(?<!\\p{L})(?:each|every|jedes?|jede[rn]?|chaque|cada|ogni|кажд\\p{L}{2,3})\\s(?:${SCENES})s?\\s(?:\\p{L}{1,12}[\\s:]){0,2}(?:(?:about|around|etwa|environ|unos|circa)\\s)?\\d{1,2}\\s?(?:-\\s?)?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)(?!\\p{L})`,
-  `(?<![\\p{L}\\d:.,])${COUNT}\\s?(?:s|secs?|sek|seg|seconds?|sekunden|secondes?|segundos?|secondi|секунд\\p{L}?)\\s(?:per|pro|je|par|por|a|for each|for every|für jede[ns]?|на|each)\\s(?:${SCENES})(?!\\p{L})`,
-].map((pattern) => new RegExp(pattern, 'giu'));
+  /(?<=(?:^|[^\p{L}])(?:the|those|these|early|mid|late|like|think|from|since|pure|proper|classic|vintage|der|die|den|les|los|anni|anos|años)[\s-])(?:19)?[5-9]0['’]?s(?!\p{L})/giu;
+const FILM =
+  '(?:video|film|clip|spot|ad|advert|teaser|trailer|promo|reel|short|loop|explainer|animation|story|stories|version|cut|edit|commercial)s?(?!\\p{L})';
+/** "70s hi-fi": of these two decades films last no such times, but where the length stands alone or before what is made. */
+const SEVENTIES = new RegExp(
+  `(?<![\\p{L}\\p{N}])['’]?[78]0s(?=[\\s-]\\p{L})(?![\\s-](?:\\p{L}{1,12}[\\s-])?(?:${FILM}|(?:long|max|maximum|total|in|or|to|with|about|on|for|and|please|of|vertical|square|landscape|portrait)(?!\\p{L})))`,
+  'giu',
+);
+/** How old somebody is: "a woman in her 60s", "presenter in his late 30s". */
+const AGES = new RegExp(
+  `(?<!\\p{L})(?:his|her|their|(?:in|into|of)\\s(?:my|our|your)|(?:man|woman|lady|male|female|guy|person|couple)[,\\s(]{1,2}|early|mid|late)[\\s-]{0,2}(?:early[\\s-]|mid[\\s-]|late[\\s-])?[1-9]0['’]?s(?!\\p{L})(?!\\s${FILM})`,
+  'giu',
+);
 /** "секунд 15", "секунд на 30–40": the number behind its unit. */
 const BEHIND =
   /(?<!\p{L})(секунд)\p{L}?\s+(?:на\s+|до\s+)?(?:\d{1,3}\s?[–-]\s?)?(\d{1,3})(?![\p{L}\p{N}:])/giu;
@@ -50,7 +37,14 @@ const IN_ONE_WORD: [RegExp, string][] = [
     /(?<!\p{L})(?:three quarters of a minute|drei viertel minuten?|dreiviertelminute|trois quarts de minute|tres cuartos de minuto|tre quarti di minuto|três quartos de minuto|три четверти минуты)(?!\p{L})/giu,
     '45 seconds',
   ],
-  [/(?<!\p{L})(?:полминуты|полуминутн\p{L}{2,3})(?!\p{L})/giu, '30 секунд '],
+  [
+    /(?<!\p{L})(?:полминуты|полуминутн\p{L}{2,3}|півхвилин\p{L}{1,4}|půlminut\p{L}{1,5}|polminút\p{L}{1,5}|félperces\p{L}{0,2}|halvminut\p{L}{0,4}|półminut\p{L}{1,5})(?!\p{L})/giu,
+    '30 секунд ',
+  ],
+  [/(?<!\p{L})egyperces(?!\p{L})/giu, '60 seconds '],
+  [/(?<!\p{L})(?:en|ett|et) minutt?s?(?!\p{L})/giu, '60 seconds'],
+  // "en 20-sekundersfilm"
+  [/(\d{1,3}[\s-]?sekunder)s?(?=film|video|klipp?|spot|reklam)/giu, '$1 '],
   [/(?<!\p{L})минутн(?:ый|ое|ого|ая|ую)(?=\s(?:\p{L}{3,24}\s)?(?:видео|ролик|фильм|клип))/giu, '60 секунд '],
   [/(?<=(?:видео|ролик|клип|фильм|анимаци[яю]|инструкци[яю])\s)на минуту(?!\p{L})/giu, '60 секунд'],
   [/(?<!\p{L})(?:an?\s)?(?:full|whole|entire) minute(?!\p{L})/giu, '60 seconds'],
@@ -61,6 +55,16 @@ const IN_ONE_WORD: [RegExp, string][] = [
     '$1 seconds',
   ],
 ];
+/** "Length: 0:30", "Laufzeit 00:01:15": a clock behind the word for how long a film is. */
+const CLOCK =
+  /(?<=(?:^|[^\p{L}])(?:length|duration|runtime|running time|total length|länge|dauer|laufzeit|durée|duración|duração|durata|durată|длительность|хронометраж|тривалість|längd|speltid|længde|varighed|varighet|lengde|kesto|délka|stopáž|czas trwania|długość|duur|speelduur|süre|durasi|thời lượng|διάρκεια)["']?\s?[:=–-]?\s?["']?)(?:00?:)?(\d{1,2}):(\d\d)(?![\d:])/giu;
+/** As programs write it: "PT1M30S". */
+const ISO = /(?<![\p{L}\p{N}])PT(?:(\d{1,2})M)?(?:(\d{1,3})S)?(?![\p{L}\p{N}])/gu;
+const asSeconds = (_: string, minutes = '0', seconds = '0') =>
+  `${60 * Number(minutes) + Number(seconds)} seconds`;
+/** Words by which a text is Hungarian, and its short word for seconds, which elsewhere counts the dots of a camera. */
+const HUNGARIAN = /[őű]|(?<!\p{L})(?:videó|hossz|perc)/iu;
+const HUNGARIAN_SECONDS = /(?<=\d)\s?mp(?=[\s.,;)-]|$)/giu;
 const ROUND = new RegExp(`(?<!\\p{L})(?:un[ea]\\s+)?(${Object.keys(DOZENS).join('|')})\\s+d[ei]\\s+`, 'giu');
 
 const UNITS =
@@ -79,17 +83,20 @@ const OF_THINGS = new RegExp(
 
 /** The first 12,000 letters of a prompt, in which lengths are written in one way and nothing else as lengths are. */
 export function evenLengths(prompt: string): string {
+  const head = prompt.slice(0, 12_000);
+  const said = HUNGARIAN.test(head) ? head.replace(HUNGARIAN_SECONDS, ' másodperc') : head;
   const text = IN_ONE_WORD.reduce(
-    (all, [said, written]) => all.replace(said, written),
-    prompt.slice(0, 12_000),
+    (all, [from, to]) => all.replace(from, to),
+    said.replace(CLOCK, asSeconds).replace(ISO, asSeconds),
   );
   const things = [...text.matchAll(OF_THINGS)];
   const compared = things.length > 1 ? text.replace(OF_THINGS, '$1') : text;
-  return [...OF_SCENES, ...OF_STAGES]
-    .reduce((all, it) => all.replace(it, ' '), compared)
+  return OF_STAGES.reduce((all, it) => all.replace(it, ' '), withoutItemLengths(compared))
     .replace(NO_LENGTH, ' ')
     .replace(BEHIND, '$2 $1')
     .replace(BEHIND_IN_WORDS, '$2 $1')
     .replace(DECADES, ' ')
+    .replace(SEVENTIES, ' ')
+    .replace(AGES, ' ')
     .replace(ROUND, (_, word: string) => `${DOZENS[word.toLowerCase()]} `);
 }
