@@ -189,7 +189,7 @@ export function figureTake(
   language = '',
   charting: Charting = { comparesPrices: true },
 ): FigureScenes | null {
-  const first = heroIn(item);
+  const first = heroIn(item, language);
   const isCost = (unit: string) => isMoney(unit) || /^(?:seconds|minutes|hours)$/.test(unit);
   const isPriceList =
     !charting.comparesPrices &&
