@@ -114,7 +114,7 @@ function statOf(quantity: Quantity, sentence: string, language: string): Stat | 
     type: 'stat',
     eyebrow: eyebrowOf(quantity),
     ...hero,
-    label: labelOf(withoutEarlier(label, quantity), figure),
+    label: labelOf(withoutEarlier(label, quantity, language), figure),
   });
   if (countWords(sentence) <= HEADLINE_WORDS * 2)
     return { body: made(sentence), line: sentence, before: [], after: [] };

@@ -43,8 +43,8 @@ function strengthAt(text: string, i: number): number {
   return 0;
 }
 
-/** Two figures with what joins them: "3. bis 21. März", "van 3 tot en met 21 maart", "8 to 6". */
-const RANGE = /\p{Nd}\.?\s(?:\p{Ll}{1,4}\s){1,3}\p{Nd}/gu;
+/** Two figures with what joins them: "3. bis 21. März", "van 3 tot en met 21 maart", "8 to 6", "7 t/m 18", "3 – 1", "£5 – £9". */
+const RANGE = /\p{Nd}\.?\s(?:(?:\p{Ll}{1,4}\s){1,3}|t\/m\s|[–—-]\s\p{Sc}?)\p{Nd}/gu;
 
 /** What of a text must stay whole: names, addresses and ranges. */
 function keptIn(text: string, whole: readonly string[]): (readonly [start: number, end: number])[] {
