@@ -2,6 +2,7 @@ import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { abbreviates } from '../../words/abbreviations.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { unbracketed, unmarked } from '../quotations/unmarked.ts';
 
 /** Words of a headline at most; what a sentence says beyond them stands beneath, or in the next scene. */
 export const HEADLINE_WORDS = 9;
@@ -178,15 +179,9 @@ function cutAnywhere(text: string): [string, string] {
   return [text.slice(0, at).trim(), text.slice(at).trim()];
 }
 
-/** Marks of a list are no words: "- ", "• ". */
-const MARKER = /^[-*•·–—+~▪►✅✔]\s+/u;
-
-/** A text without the mark of the list that it stood in. */
-const unmarked = (text: string): string => tidy(text).replace(MARKER, '');
-
 /** A text without the stop that a headline does without, and without a dash or a pause that leads nowhere. */
 export function closed(text: string): string {
-  const clean = withoutEnd(unmarked(text), /[,;:，、；：،–—-]/u).trimEnd();
+  const clean = withoutEnd(unbracketed(unmarked(text)), /[,;:，、；：،–—-]/u).trimEnd();
   const isOne = clean.indexOf('।') === clean.length - 1;
   return (/(?:^|[^.])\.$/u.test(clean) && !/(?<!\p{Nd})\.\s/u.test(clean)) || (isOne && clean.endsWith('।'))
     ? clean.slice(0, -1).trimEnd()
