@@ -143,7 +143,7 @@ t.test('one figure of a line stands large: its price, else its change or share',
   const hero = (text: string, ...raws: [string, string][]) => {
     const [words] = line(text);
     const quantities = raws.map(([raw, unit]) => ({ ...figure(words!, raw), unit }));
-    return heroIn({ kind: 'quantity', words: words!, quantities })?.raw.text;
+    return heroIn({ kind: 'quantity', words: words!, quantities }, 'en')?.raw.text;
   };
   t.equal(hero('2 cups for $3', ['2', ''], ['$3', '$']), '$3');
   t.equal(hero('$4 a cup, $9 for 40% more', ['$4', '$'], ['$9', '$'], ['40%', '%']), undefined, 'two prices');

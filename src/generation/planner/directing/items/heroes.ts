@@ -3,6 +3,7 @@ import { numberOf, plainDigits } from '../../numerals.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { countWords } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
+import { isBracketed, saysWhich } from '../numbers/which.ts';
 
 const SHARE = /[%‰٪％]/u;
 
@@ -27,20 +28,20 @@ function isJoined(text: string, [first, second]: Quantity[]): boolean {
   );
 }
 
-/** Whether a figure stands in brackets. */
-function isBracketed(text: string, raw: string): boolean {
-  const before = text.slice(0, Math.max(0, text.indexOf(raw)));
-  return Math.max(before.lastIndexOf('('), before.lastIndexOf('（')) > before.search(/[)）][^)）]*$/u);
-}
-
 /**
  * The figure of a line that stands large: its only one, what it costs, what it changed by, its share, or the one that it
  * begins with. Undefined where several are of one rank.
  */
-export function heroIn({
-  quantities,
-  words,
-}: Extract<MaterialItem, { kind: 'quantity' }>): Quantity | undefined {
+export function heroIn(
+  { quantities: all, words }: Extract<MaterialItem, { kind: 'quantity' }>,
+  language: string,
+): Quantity | undefined {
+  const line = { sentence: words.text, language };
+  const amounts = all.filter((it) => {
+    const own = writtenFigure(it.raw.text);
+    return own === null || !saysWhich(it, own, line);
+  });
+  const quantities = amounts.length > 0 ? amounts : all;
   if (quantities.length < 2) return quantities[0];
   // "48 300 visites (+11 %)": what stands in brackets is said of the other.
   const outside = quantities.filter(({ raw }) => !isBracketed(words.text, raw.text));
@@ -102,12 +103,16 @@ const AGES = 110;
 export type Line = { sentence: string; language: string };
 
 /** Whether a figure may stand large: it has a unit, or counts the noun behind it; an age or an hour says nothing so. */
-export function measures({ raw, label, against }: Quantity, own: Written, line: Line): boolean {
+export function measures(quantity: Quantity, own: Written, line: Line): boolean {
+  const { raw, label, against } = quantity;
   const { sentence, language } = line;
+  if (saysWhich(quantity, own, line) || isBracketed(sentence, raw.text)) return false;
   if (tellsWhich(raw.text, own, sentence) || (against && isRange(against.raw.text, own, line))) return false;
   // "The under 12s girls team" are so old.
-  if (own.suffix === 's' && /(?<!\p{L})(?:under|over)[\s-]$/iu.test(sentence.split(raw.text)[0]!))
-    return false;
+  const [ahead = '', after = ''] = sentence.split(raw.text);
+  const isAges =
+    /(?<!\p{L})(?:under|over)[\s-]$/iu.test(ahead) || /^\s(?:&|and)\s(?:under|over)/iu.test(after);
+  if (own.suffix === 's' && isAges) return false;
   if (against || /[%‰€$£¥₹₽₩]|\p{L}/u.test(`${own.prefix}${own.suffix}`)) return true;
   if (label && !/\p{L}/u.test(label.text)) return false;
   const at = sentence.indexOf(raw.text);
@@ -155,6 +160,9 @@ export function isLike(own: Written, earlier: string): boolean {
   const before = writtenFigure(earlier);
   const isBare = before && !/[%‰€$£¥₹₽₩]|\p{L}/u.test(`${before.prefix}${before.suffix}`);
   // "€18,000 for the wash house of 1862"
+  const isMoneyNow = /[€$£¥₹₽₩]/u.test(`${own.prefix}${own.suffix}`);
+  // "Two for £7 before 11"
+  if (isBare && isMoneyNow && before.value < HOURS) return false;
   if (isBare && YEAR.test(before.digits) && /[%‰€$£¥₹₽₩]/u.test(`${own.prefix}${own.suffix}`)) return false;
   if (!isBare || !(own.value > 0) || !(before.value > 0)) return true;
   return Math.max(own.value / before.value, before.value / own.value) < UNLIKE;

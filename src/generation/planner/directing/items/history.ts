@@ -1,7 +1,8 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { gist } from '../../wording.ts';
-import { isCharted, itemOfStretch, stretchOf } from './parts.ts';
+import { wordsEverywhere } from '../../words/word-lists.ts';
+import { figuresOf, isCharted, itemOfStretch, stretchOf } from './parts.ts';
 
 /** "Day 9:", "Week 30:": what an entry of a history begins with where nobody set each on a line of its own. */
 const ENTRY_BEGINS = /(?<=^|[\s(])\p{Lu}\p{L}{1,11}\.? \p{Nd}{1,4}\s?[:：](?=\s)/gu;
@@ -111,6 +112,42 @@ const FIRST_BEHIND = /^(?<head>.*\S)\s(?<step>1\s?(?:[.:)）]|[–—-](?=\s))\s
 /** "1 loosen the roots": a number that no mark parts from what is to be done. */
 const BARE = /^(?<number>\p{Nd}{1,2})\s(?<step>\p{L}.*)$/su;
 const FIRST_BARE = /^(?<head>[^:：]*[:：])\s?(?<step>1\s\p{L}.*)$/su;
+
+/** What a step is called before its number, in any language: "Step 2 of 5" of ours. */
+const stepWords = (): string[] =>
+  wordsEverywhere('stepOf').flatMap((form) => form.split('{n}')[0]!.trim().toLowerCase() || []);
+
+/** "Step 2 Pick five", "Schritt 3: Rahmen einsetzen": a word, its number and what is to be done. */
+const NAMED =
+  /^(?<name>\p{L}[\p{L}\p{M}]{1,11})\s(?<number>\p{Nd}{1,2})(?:\s?[.:)–—-]\s*|\s+)(?<step>\p{L}.*)$/su;
+
+/** Lines that say themselves which step they are, where at least so many of them follow each other, as steps. */
+export function namedSteps(items: MaterialItem[]): MaterialItem[] {
+  const words = stepWords();
+  const found = items.map((item) => {
+    if (!['claim', 'quantity', 'offer', 'beat'].includes(item.kind)) return null;
+    const { name, number, step } = NAMED.exec(item.words.text)?.groups ?? {};
+    return name && number && step && words.includes(name.toLowerCase())
+      ? { number: Number(number), step }
+      : null;
+  });
+  const all = found.filter((it) => it !== null);
+  const isRow = all.length >= FEWEST_STEPS && all.every(({ number }, i) => number === all[0]!.number + i);
+  if (!isRow) return items;
+  return items.map((item, i): MaterialItem => {
+    const { number, step } = found[i] ?? {};
+    if (number === undefined || !step) return item;
+    const { length } = item.words.text;
+    const made = itemOfStretch(item, stretchOf(item.words, length - step.length, length));
+    const figures = figuresOf(made);
+    return {
+      kind: 'step',
+      number,
+      words: made.words,
+      ...(figures.length > 0 ? { figures: [...figures] } : {}),
+    };
+  });
+}
 
 type Numbered = { number: number; step: string };
 

@@ -14,7 +14,7 @@ import { introduced } from './apposed.ts';
 import { beatsApart, stepsApart } from './beats.ts';
 
 import { gathered } from './gathered.ts';
-import { counted, firstEntryApart, numberedRows, parted, yearsApart } from './history.ts';
+import { counted, firstEntryApart, namedSteps, numberedRows, parted, yearsApart } from './history.ts';
 import { labelled, softened } from './labelled.ts';
 import { mended, once, withCounts } from './mended.ts';
 import { neededApart, withNeeded } from './needed.ts';
@@ -29,10 +29,10 @@ const COUNTING_FACTS = new Set<Genre>(
   ) as Genre[],
 );
 
-/** Numbered lines of such a film as what they tell: "Step 2 of 6" would be said of none. */
-const asFacts = (items: MaterialItem[]): MaterialItem[] =>
+/** Numbered lines of such a film as what they tell: "Step 2 of 6" would be said of none but those that say it themselves. */
+const asFacts = (items: MaterialItem[], steps: ReadonlySet<MaterialItem>): MaterialItem[] =>
   items.map((item): MaterialItem => {
-    if (item.kind !== 'step') return item;
+    if (item.kind !== 'step' || steps.has(item)) return item;
     const { words, figures = [] } = item;
     return figures.length > 0 ? { kind: 'quantity', words, quantities: figures } : { kind: 'claim', words };
   });
@@ -50,14 +50,17 @@ export function told(brief: Brief): MaterialItem[] {
   );
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole, language)));
   const first = firstEntryApart(whole, subject?.text ?? '');
-  const entries = genre === 'timeline' ? yearsApart(first) : first;
-  const fields = hoursTogether(labelled(entries, language), language);
+  const dated = genre === 'timeline' ? yearsApart(first) : first;
+  const fields = hoursTogether(labelled(dated, language), language);
   const results = genre === 'recap' ? fields.flatMap((item) => resultsApart(item, language)) : fields;
   const quotes = quoted(results, subject?.text ?? '', language);
   const spoken = genre === 'story' ? withDialogue(quotes) : quotes;
   const listed = factsApart(apart(spoken, brief), brief);
-  const lines = numberedRows(counted(parted(listed, language), genre === 'howto'));
-  const facts = COUNTING_FACTS.has(genre) ? asFacts(lines) : lines;
+  const entries = parted(listed, language);
+  const said = namedSteps(entries);
+  const steps = new Set(said.filter((item, i) => item !== entries[i]));
+  const lines = numberedRows(counted(said, genre === 'howto'));
+  const facts = COUNTING_FACTS.has(genre) ? asFacts(lines, steps) : lines;
   const happening = genre === 'story' ? beatsApart(facts, language) : facts;
   const isMade = genre === 'howto' || genre === 'recipe';
   const done = isMade ? stepsApart(neededApart(happening, language), brief) : happening;

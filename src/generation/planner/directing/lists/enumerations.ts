@@ -1,4 +1,4 @@
-import { capitalised, countWords } from '../../wording.ts';
+import { capitalised, countWords, gist } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { optionsIn } from '../facts/quizzes.ts';
 import { closed } from '../scenes/lines.ts';
@@ -58,6 +58,13 @@ function lastJoin(part: string, language: string): { at: number; end: number } |
   return places.sort((a, b) => b.at - a.at)[0];
 }
 
+/** A part without the "and" that it begins with. */
+const behindJoin = (part: string, language: string): string => {
+  const low = part.toLowerCase();
+  const word = wordList(language, 'list-and').find((it) => it !== '' && low.startsWith(`${it} `));
+  return word === undefined ? part : part.slice(word.length + 1);
+};
+
 function partsIn(text: string, language: string): Parts {
   if (isChain(text)) return { parts: text.split(ARROW).map((step) => step.trim()), isJoined: false };
   const parts = text.split(COMMA).map((part) => part.trim());
@@ -69,6 +76,8 @@ function partsIn(text: string, language: string): Parts {
   const cut = lastJoin(last, language);
   // Of three things and more the last two may stay together: no word of them is lost.
   if (!cut || parts.length !== FEWEST - 1) return { parts, isJoined: cut !== undefined };
+  // "Rice and peas, salt and pepper": two pairs.
+  if (lastJoin(parts[0]!, language)) return { parts, isJoined: true };
   const ends = [last.slice(0, cut.at), last.slice(cut.at).trim()];
   const isOneKind =
     ends.some(hasFigure) === hasFigure(parts[0]!) && ends.every(hasFigure) === ends.some(hasFigure);
@@ -158,5 +167,7 @@ export function enumerationIn(text: string, language: string): Listed | null {
   const commas = listed.split(COMMA).length - 1;
   if (!isHead && !isChain(listed) && !areAlike(found, commas, language)) return null;
   const items = parts.map((part) => capitalised(part));
+  // "Half and half" names nothing twice.
+  if (new Set(parts.map((part) => gist(behindJoin(part, language)))).size < parts.length) return null;
   return { title: isHead ? titleOf(lead.head) : '', items };
 }

@@ -114,7 +114,7 @@ function statOf(quantity: Quantity, sentence: string, language: string): Stat | 
     type: 'stat',
     eyebrow: eyebrowOf(quantity),
     ...hero,
-    label: labelOf(withoutEarlier(label, quantity), figure),
+    label: labelOf(withoutEarlier(label, quantity, language), figure),
   });
   if (countWords(sentence) <= HEADLINE_WORDS * 2)
     return { body: made(sentence), line: sentence, before: [], after: [] };
@@ -189,7 +189,7 @@ export function figureTake(
   language = '',
   charting: Charting = { comparesPrices: true },
 ): FigureScenes | null {
-  const first = heroIn(item);
+  const first = heroIn(item, language);
   const isCost = (unit: string) => isMoney(unit) || /^(?:seconds|minutes|hours)$/.test(unit);
   const isPriceList =
     !charting.comparesPrices &&

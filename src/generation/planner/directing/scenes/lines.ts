@@ -2,6 +2,7 @@ import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { capitalised, countWords, tidy } from '../../wording.ts';
 import { abbreviates } from '../../words/abbreviations.ts';
 import { wordList } from '../../words/word-lists.ts';
+import { unbracketed, unmarked } from '../quotations/unmarked.ts';
 
 /** Words of a headline at most; what a sentence says beyond them stands beneath, or in the next scene. */
 export const HEADLINE_WORDS = 9;
@@ -43,8 +44,8 @@ function strengthAt(text: string, i: number): number {
   return 0;
 }
 
-/** Two figures with what joins them: "3. bis 21. März", "van 3 tot en met 21 maart", "8 to 6". */
-const RANGE = /\p{Nd}\.?\s(?:\p{Ll}{1,4}\s){1,3}\p{Nd}/gu;
+/** Two figures with what joins them: "3. bis 21. März", "van 3 tot en met 21 maart", "8 to 6", "7 t/m 18", "3 – 1", "£5 – £9". */
+const RANGE = /\p{Nd}\.?\s(?:(?:\p{Ll}{1,4}\s){1,3}|t\/m\s|[–—-]\s\p{Sc}?)\p{Nd}/gu;
 
 /** What of a text must stay whole: names, addresses and ranges. */
 function keptIn(text: string, whole: readonly string[]): (readonly [start: number, end: number])[] {
@@ -178,15 +179,9 @@ function cutAnywhere(text: string): [string, string] {
   return [text.slice(0, at).trim(), text.slice(at).trim()];
 }
 
-/** Marks of a list are no words: "- ", "• ". */
-const MARKER = /^[-*•·–—+~▪►✅✔]\s+/u;
-
-/** A text without the mark of the list that it stood in. */
-const unmarked = (text: string): string => tidy(text).replace(MARKER, '');
-
 /** A text without the stop that a headline does without, and without a dash or a pause that leads nowhere. */
 export function closed(text: string): string {
-  const clean = withoutEnd(unmarked(text), /[,;:，、；：،–—-]/u).trimEnd();
+  const clean = withoutEnd(unbracketed(unmarked(text)), /[,;:，、；：،–—-]/u).trimEnd();
   const isOne = clean.indexOf('।') === clean.length - 1;
   return (/(?:^|[^.])\.$/u.test(clean) && !/(?<!\p{Nd})\.\s/u.test(clean)) || (isOne && clean.endsWith('।'))
     ? clean.slice(0, -1).trimEnd()

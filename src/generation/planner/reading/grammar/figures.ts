@@ -153,6 +153,8 @@ function unitAt(tokens: Token[], from: number, lexicon: Lexicon, hasSign: boolea
     )
       continue;
     if (isLetter && next?.glued === true && isWord(next)) continue;
+    // "2,316 HR leads" are of a department.
+    if (form === 'hr' && tokens[at]!.text === 'HR' && /^\p{Ll}/u.test(next?.text ?? '')) continue;
     // "a table of ten €2,000": the sign belongs to what it touches.
     const isLeading = /^(?:\p{L}*\$|[£¥₹₩])$/u.test(form) || (SIGNS.has(form) && next?.glued === true);
     const isNext = isLeading && next !== undefined && /^\p{Nd}/u.test(next.low);

@@ -9,6 +9,7 @@ export type Signed = Range & { quote: Range; strap: Range };
 
 /** Words of what somebody says, at least; of a name, and of a name with a role and a place, at most. */
 const FEWEST_SAID = 4;
+const FEWEST_SIGNED = 2;
 const NAME_WORDS = 4;
 const STRAP_WORDS = 8;
 
@@ -54,9 +55,12 @@ export function isParted(text: string, before: Words, { text: said, span }: Word
 /** Every quotation with who stands behind it in its line or beneath it, or above it where all have their names there. */
 export function signedIn(view: TextView): Signed[] {
   const { tokens } = view.structure;
-  const quotes = quotedIn(tokens, { start: 0, end: tokens.length }).filter(
-    ({ start, end }) => tokens.slice(start, end).filter(isWord).length >= FEWEST_SAID,
-  );
+  const all = quotedIn(tokens, { start: 0, end: tokens.length });
+  const words = ({ start, end }: Range) => tokens.slice(start, end).filter(isWord).length;
+  const isDashed = ({ end }: Range) => /^[–—-]$/.test(tokens[end]?.low ?? '');
+  // “Worth it.” – Hana: two words are said by somebody where what others say is signed alike.
+  const dashed = all.some((it) => words(it) >= FEWEST_SAID && isDashed(it));
+  const quotes = all.filter((it) => words(it) >= (dashed && isDashed(it) ? FEWEST_SIGNED : FEWEST_SAID));
   const beneath = quotes.map((quote, i) => strapBeneath(view, quote, quotes[i + 1]));
   // Whether the last of the quotations that follow each other has a name beneath it, as the first one then has.
   const closes = beneath.map((strap) => strap !== null);
@@ -100,7 +104,9 @@ function strapBehind(view: TextView, quote: Range, next?: Range, last?: Signed):
   const isLed = end === next?.start && strapIn(view, { start: from, end: quote.start }) !== null;
   if (isLed && !/^[.!?]$/.test(tokens[quote.start - 1]!.low)) return null;
   const strap = strapIn(view, { start: quote.end, end });
-  if (strap || !last || lineEnd(view, last.end, quote) < quote.start) return strap;
+  // “…” — Ana Roca. What follows the name is a sentence of its own.
+  const isDashed = /^[–—]$/.test(tokens[quote.end]?.low ?? '');
+  if (strap || (!isDashed && (!last || lineEnd(view, last.end, quote) < quote.start))) return strap;
   while (stop < end && sentenceOf[stop] === sentenceOf[quote.end]) stop++;
   return strapIn(view, { start: quote.end, end: stop });
 }

@@ -221,11 +221,15 @@ function balance(tokens: Token[], { start, end }: Range): Range {
   };
   if (first === '"' && end - start > 1 && !has('"', start + 1, end)) return { start: start + 1, end };
   if (last === '"' && end - start > 1 && !has('"', start, end - 1)) return { start, end: end - 1 };
+  // 'Turn round. – Ben'. Its first mark is an order's.
+  const isOpened = /^['‘]$/.test(tokens[start - 1]?.low ?? '') && !tokens[start - 1]!.glued;
+  const closing = /^[.!?]$/.test(last) ? end - 2 : end - 1;
+  if (isOpened && closing > start && /^['’]$/.test(tokens[closing]!.low)) return { start, end: closing };
   // One more token: what closes it may be of another role.
   if (first === '„' && end - start > 1 && !['“', '”', '"'].some((it) => has(it, start + 1, end + 1)))
     return { start: start + 1, end };
-  const closing = PAIRS[first];
-  if (closing && end - start > 1 && !has(closing, start + 1, end)) return { start: start + 1, end };
+  const closer = PAIRS[first];
+  if (closer && end - start > 1 && !has(closer, start + 1, end)) return { start: start + 1, end };
   const opening = Object.keys(PAIRS).find((it) => PAIRS[it] === last);
   if (opening && end - start > 1 && !has(opening, start, end - 1)) return { start, end: end - 1 };
   return { start, end };
