@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { Scene } from '../../src/domain/storyboard.ts';
 import { picturesOf } from '../../src/generation/pictures/choose.ts';
-import { shareOf } from '../../src/generation/pictures/props/amounts.ts';
+import { figureProp, isPartOfWhole, shareOf } from '../../src/generation/pictures/props/amounts.ts';
 import { namesIn } from '../../src/generation/pictures/turns-and-names.ts';
 import { scene } from '../composer/boards.ts';
 
@@ -45,6 +45,21 @@ t.test('a share is of a whole: all of it, and never none', async (t) => {
   const changes = ['Si los precios suben 5 %', 'Prices rose 5 %', '5 % por mes', '5 % a month', '70% छोटा'];
   t.same(changes.map(share), [null, null, null, null, null], 'a rate and a change are no part of a whole');
   t.equal(share('5 % a mondo'), 5);
+  const ofNothing = ['Cider, 5.2% vol', 'inkl. 19 % MwSt.', 'VAT 20%', '4.1% AER fixed', 'アルコール分5%'];
+  t.same(ofNothing.map(share), [null, null, null, null, null], 'strength, tax and interest have no rest');
+  t.same(['38% fat-free', '12% interested', '60% volunteers'].map(share), [38, 12, 60]);
+});
+
+t.test('the words beneath a percentage say whether it is a part of a whole', async (t) => {
+  t.same(
+    ['AER fixed for a year', 'Now 4.1% AER fixed', 'of all rooms', 'Now 4.1% of all rooms'].map((label) =>
+      isPartOfWhole('4.1%', label),
+    ),
+    [false, false, true, true],
+  );
+  const drawn = (label: string) => figureProp({ prefix: '', raw: '5.2', value: 5.2, suffix: '%', label });
+  t.equal(drawn('vol'), null);
+  t.same(drawn('of all rooms'), { kind: 'share', percent: 5.2 });
 });
 
 t.test('a word behind the end of a sentence is no name', async (t) => {

@@ -50,7 +50,8 @@ t.test('parts of a whole are marks for at most sixty, and no lengths of time', a
 t.test('shares, prices and savings are alone and whole', async (t) => {
   const cases: [title: string, drawn: string][] = [
     ['100% wool', 'share 100'],
-    ['0.5% fat', 'share 0.5'],
+    ['0.5% wool', 'share 0.5'],
+    ['0.5% fat', 'nothing'],
     ['Cheaper by 30%', 'nothing'],
     ['30% faster', 'nothing'],
     ['-20% off', 'tag %'],

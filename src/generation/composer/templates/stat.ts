@@ -1,4 +1,5 @@
 import { withoutEnd } from '../../../domain/text/ends.ts';
+import { isPartOfWhole } from '../../pictures/props/amounts.ts';
 import { escapeHtml, eyebrow, text } from '../markup.ts';
 import { type Drawn, room, type SceneContext } from '../scene-context.ts';
 import { paceSize } from '../stage/forms/surroundings.ts';
@@ -103,9 +104,9 @@ function wholeIn(digits: string): number {
 }
 
 /** The share of a whole that a figure is, 0 to 100: its percentage, or "212 of 300"; 0 where it is none. */
-function shareOf({ prefix, suffix, value }: SceneContext<'stat'>['scene']): number {
+function shareOf({ prefix, raw, suffix, value, label }: SceneContext<'stat'>['scene']): number {
   if (!/^(?:R\$|[€$£¥₹₽₩])?$/u.test(prefix.trim()) || value <= 0) return 0;
-  if (/^\s*[%٪％]/.test(suffix)) return value <= 100 ? value : 0;
+  if (/^\s*[%٪％]/.test(suffix)) return value <= 100 && isPartOfWhole(`${raw}${suffix}`, label) ? value : 0;
   const whole = wholeIn(OF_A_WHOLE.exec(suffix)?.[1] ?? '0');
   return whole > value ? Math.round((value / whole) * 1000) / 10 : 0;
 }

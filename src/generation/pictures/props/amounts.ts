@@ -12,9 +12,30 @@ const RATE =
   /^\s?(?:a|per|pro|im|par|por|al|à l|в|na|om|i)\s?[’']?\s?(?:month|year|week|day|annum|monat|jahr|woche|tag|mois|an\b|année|semaine|jour|mes\b|año|semana|día|mese|anno|settimana|giorno|mês|ano|dia|месяц|год|неделю|день|miesiąc|rok|månad|år)/iu;
 const CHANGES =
   /(?:rises?|rose|falls?|fell|grows?|grew|drops?|steigen|steigt|stieg|sinken|sinkt|fallen|fiel|montent|augmentent|baissent|suben|sube|subió|bajan|baja|bajó|salgono|sale|scendono|sobem|sobe|caem|caiu|растут|выросли|упали|rosną)\s$/iu;
+/** Letters before a percentage in which a word for what it is stands. */
+const LONGEST_BEFORE = 20;
 const SMALLER =
   /^\s?(?:smaller|lighter|shorter|kleiner|leichter|छोटा|छोटी|हल्का|줄|감소|증가|減|増|更|少|多)/iu;
+/** What is in a drink or a food, a tax, and what money earns: nobody thinks of the rest of a whole. */
+const NO_WHOLE =
+  'vol|abv|alc|alcohol|alkohol|alcol|álcool|alcool|fat|fett|fat content|fettgehalt|mat\\. gr|grasa|vat|mwst|ust|tva|iva|btw|moms|mva|dph|ндс|пдв|kdv|aer|apr|apy|interest|zinsen|zins|rente|ränta|intérêt|interés|juros|interesse|odsetek';
+const NO_WHOLE_BEHIND = new RegExp(`^\\s?(?:${NO_WHOLE})(?![\\p{L}-])`, 'iu');
+const NO_WHOLE_BEFORE = new RegExp(`(?<!\\p{L})(?:${NO_WHOLE})[.:]?\\s?$`, 'iu');
+/** The same in scripts that join words to their numbers. */
+const NO_WHOLE_JOINED = /(?:アルコール|アルコール分|税率|金利|利率|酒精度|脂肪分|도수|금리)[:：]?\s?$/u;
 const PER_HUNDRED = 100;
+
+/** Whether what stands right before a percentage or right behind it makes it no share: "6.8% vol", "19 % MwSt.", "VAT 20%". */
+const hasNoWhole = (before: string, behind: string): boolean =>
+  NO_WHOLE_BEHIND.test(behind) || NO_WHOLE_BEFORE.test(before) || NO_WHOLE_JOINED.test(before);
+
+/** Whether the percentage of a scene is a part of a whole, by the words beneath it, which may say it again. */
+export function isPartOfWhole(percent: string, label: string): boolean {
+  const at = label.indexOf(percent);
+  return at < 0
+    ? !hasNoWhole(label, label)
+    : !hasNoWhole(label.slice(Math.max(0, at - LONGEST_BEFORE), at), label.slice(at + percent.length));
+}
 
 /** The one share of a whole that a text gives; null where a percentage is a change, a rate of a range, or not alone. */
 export function shareOf(text: string): Prop | null {
@@ -22,11 +43,11 @@ export function shareOf(text: string): Prop | null {
   const [match] = all;
   if (!match || all.length > 1) return null;
   const percent = Number(match[1]!.replace(',', '.'));
-  const before = text.slice(Math.max(0, match.index - 10), match.index);
+  const before = text.slice(Math.max(0, match.index - LONGEST_BEFORE), match.index);
   const behind = text.slice(match.index + match[0].length);
   const isChange = [NOT_A_SHARE, CHANGES].some((words) => words.test(before));
   const goesOn = [MORE_OR_LESS, RATE, SMALLER].some((words) => words.test(behind));
-  if (percent <= 0 || percent > PER_HUNDRED || isChange || goesOn) return null;
+  if (percent <= 0 || percent > PER_HUNDRED || isChange || goesOn || hasNoWhole(before, behind)) return null;
   return { kind: 'share', percent };
 }
 
@@ -92,7 +113,7 @@ const unitOf = (text: string) => text.replace(/[\d.,\s→~≈]/gu, '').toLowerCa
 const isOfAll = (label: string): boolean =>
   label.includes('%')
     ? shareOf(label) !== null
-    : ![MORE_OR_LESS, RATE, SMALLER].some((words) => words.test(` ${label}`));
+    : !hasNoWhole(label, label) && ![MORE_OR_LESS, RATE, SMALLER].some((words) => words.test(` ${label}`));
 
 /** What a scene's one figure is drawn as: a change to one scale, a share, a part of a whole, or things that are counted. */
 export function figureProp({ prefix, raw, value, suffix, label = '' }: Figure): Prop | null {

@@ -81,8 +81,7 @@ function subjectOf(brief: Brief, takes: Take[]): string {
 /** Turns a brief into a storyboard: pure, deterministic, in the bucket of its request, every word with a source. */
 export function direct(input: DirectingInput): Directed {
   const { prompt } = input.request;
-  const counted = countedList(withoutLength(withoutForbidden(input.brief), prompt), prompt);
-  const given = greeted(counted, prompt);
+  const given = greeted(countedList(withoutLength(withoutForbidden(input.brief), prompt), prompt), prompt);
   const brief = given.greeting ? given : compared(headed(withKind(announced(given), prompt)));
   return filmOf(arrange(brief, input.assets).takes, { ...input, brief }, saidOf(input));
 }
@@ -128,7 +127,6 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const asked = saidToMaker(brief, request.prompt).join('. ');
   const palette = paletteOf(brief, request.prompt, (it) => speaksOfMusic(it, brief.language));
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, palette, asked);
-  const { tempo, treatment } = tokens;
   const storyboard: Storyboard = {
     version: 1,
     language: brief.language,
@@ -137,7 +135,7 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     subject: subjectOf(brief, takes),
     genre: brief.genre,
     tokens,
-    music: musicFor(wishes, assets, { ...characterOf(brief), tempo, treatment, seed }),
+    music: musicFor(wishes, assets, { ...characterOf(brief), ...mannerOf(tokens), seed }),
     narration: voice
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
@@ -189,6 +187,8 @@ const settingsIn = ({ material, language }: Brief): string[] =>
     .filter((text) => text.length <= LONGEST_SETTING && !/\p{Nd}/u.test(text))
     .filter((text) => Object.keys(askedSetting(text, language)).length > 1)
     .slice(0, MOST_SEEN);
+
+const mannerOf = ({ tempo, treatment }: Storyboard['tokens']) => ({ tempo, treatment });
 
 /** What the music is told of a brief. */
 function characterOf({ genre, language, subject, material, directions }: Brief) {

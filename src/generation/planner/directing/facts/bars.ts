@@ -2,7 +2,8 @@ import type { Brief, MaterialItem, Quantity, Words } from '../../../../domain/br
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { capitalised } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
-import { type Written, writtenFigure } from '../items/heroes.ts';
+import { writtenFigure } from '../items/heroes.ts';
+import type { Written } from '../numbers/which.ts';
 import { hasPhrase } from '../places.ts';
 import type { SceneBody } from '../take.ts';
 

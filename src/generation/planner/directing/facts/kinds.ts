@@ -21,12 +21,17 @@ const WORDS_OF_A_MOMENT = 2;
 /** "10–2": from one hour to another. */
 const HOURS = /^(?:[01]?\d|2[0-4])(?:[.:]\d\d)?\s?[–-]\s?(?:[01]?\d|2[0-4])(?:[.:]\d\d)?$/u;
 
+/** "Access 24/7 by card": at no time more than at another. Words beside that by which it is still the hours: "Open 24/7". */
+const WORDS_OF_ALWAYS = 2;
+const ALWAYS = /(?<!\p{Nd})24\s?\/\s?7(?![\p{Nd}/])/gu;
+
 /** The kind of fact that a line is; null where it says something else, or several things. */
 export function kindOfFact(text: string, language: string): FactKind | null {
   if (countWords(text) > FACT_WORDS) return null;
   if (findAddresses(text).length > 0 || findPhones(text).length > 0) return 'contact';
   const lexicon = lexiconOf(language);
-  const tokens = tokenize(text);
+  const timed = text.replace(ALWAYS, '');
+  const tokens = tokenize(countWords(timed) > WORDS_OF_ALWAYS ? timed : text);
   const facts = factsOf(tokens, lexicon);
   const words = tokens.filter(isWord).length;
   const dated = facts.kinds.filter((kind) => CALENDAR.has(kind)).length;

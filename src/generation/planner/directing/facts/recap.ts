@@ -177,12 +177,20 @@ function keptOf(
 
 type Result = Extract<MaterialItem, { kind: 'quantity' }>;
 
+const SPANS = new Set(['days', 'weeks', 'months', 'years']);
+
+/** "The fair is in two weeks": how long something takes or is away, alone, is no result. */
+const isSpan = ({ quantities }: Result) =>
+  quantities.every(({ unit, against }) => SPANS.has(unit) && !against);
+
 /**
  * The first result of a film that tells several, one with what it was before where there is one: what is to be remembered of
  * them; never what the scene before has just said.
  */
 function headlineOf(items: readonly MaterialItem[], subject: Words | null): MaterialItem[] {
-  const results = items.slice(0, -1).filter((item): item is Result => item.kind === 'quantity');
+  const results = items
+    .slice(0, -1)
+    .filter((item): item is Result => item.kind === 'quantity' && !isSpan(item));
   const isChange = ({ quantities }: Result) => quantities.some(({ against }) => against?.kind === 'before');
   const first = results.find(isChange) ?? results[0];
   const text = first ? closed(first.words.text) : '';

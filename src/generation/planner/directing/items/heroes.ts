@@ -3,7 +3,7 @@ import { numberOf, plainDigits } from '../../numerals.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { countWords } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
-import { isBracketed, saysWhich } from '../numbers/which.ts';
+import { isBracketed, type Line, saysWhich, type Written } from '../numbers/which.ts';
 
 const SHARE = /[%‰٪％]/u;
 
@@ -80,9 +80,6 @@ export function isSupposed(
   });
 }
 
-/** A figure as written, parted at its digits. */
-export type Written = { prefix: string; digits: string; suffix: string; value: number };
-
 /** Parts "€1.2m" into sign, digits and unit; null for a figure in words ("half"). */
 export function writtenFigure(raw: string): Written | null {
   const match =
@@ -98,9 +95,6 @@ export function writtenFigure(raw: string): Written | null {
 /** Numbers without a unit below which they may be hours, and ages. */
 const HOURS = 25;
 const AGES = 110;
-
-/** A line with figures, and its language. */
-export type Line = { sentence: string; language: string };
 
 /** Whether a figure may stand large: it has a unit, or counts the noun behind it; an age or an hour says nothing so. */
 export function measures(quantity: Quantity, own: Written, line: Line): boolean {

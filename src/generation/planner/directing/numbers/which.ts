@@ -2,8 +2,13 @@ import type { Quantity } from '../../../../domain/brief.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords } from '../../wording.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
-import type { Line, Written } from '../items/heroes.ts';
 import { isHouse } from './houses.ts';
+
+/** A figure as written, parted at its digits. */
+export type Written = { prefix: string; digits: string; suffix: string; value: number };
+
+/** A line with figures, and its language. */
+export type Line = { sentence: string; language: string };
 
 /** A figure with what stands before it and behind it in its sentence. */
 type Placed = { raw: string; own: Written; unit: string; before: string; behind: string } & Line;

@@ -3,16 +3,9 @@ import { isMoney } from '../../reading/grammar/figures.ts';
 import { capitalised, countWords, gist } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
 import { areMeasures, areNamed, type Charting, formOf, type Point, pointsOf } from '../facts/bars.ts';
-import {
-  heroIn,
-  isLike,
-  isSupposed,
-  type Line,
-  measures,
-  type Written,
-  writtenFigure,
-} from '../items/heroes.ts';
+import { heroIn, isLike, isSupposed, measures, writtenFigure } from '../items/heroes.ts';
 import { saysWhen, withoutEarlier } from '../lists/changes.ts';
+import type { Line } from '../numbers/which.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed, HEADLINE_WORDS, linesOf } from './lines.ts';
 
