@@ -1,7 +1,7 @@
 import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { isOfLooks, isPalette } from '../../design/wishes/look-clauses.ts';
 import { followBrief } from './briefs/briefed.ts';
-import { readFields } from './briefs/fields.ts';
+import { readFields } from './briefs/fields/fields.ts';
 import { cutMakers, cutSections } from './briefs/sections.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
 import { type Chain, chancesOf, edgesOf, emissionsOf, type Role } from './model/tagger.ts';

@@ -1,5 +1,6 @@
 import type { Edit } from '../corrections/edits.ts';
 import { headsOfText } from './labels.ts';
+import { paired } from './pairs.ts';
 
 /** Fields of one kind that make a text a form, and those of them whose labels are known. */
 const FEWEST = 3;
@@ -14,7 +15,7 @@ const TAG = /<(\/?)([\p{L}_][\p{L}\p{N}_:-]{0,40})(?:\s[^<>\n]{0,200})?\/?>/gu;
 
 /** What parts a label from its value in forms without colons is one, and tags of XML are the labels that they name, or nothing. */
 export function formed(text: string): Edit[] {
-  return [...[ARROW, DOTS, EQUALS].flatMap((form) => partings(text, form)), ...tagsIn(text)];
+  return [...paired(text), ...[ARROW, DOTS, EQUALS].flatMap((form) => partings(text, form)), ...tagsIn(text)];
 }
 
 /** A line of a form may be counted by letters: "A. Client ....". */
