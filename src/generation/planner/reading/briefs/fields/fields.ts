@@ -26,18 +26,35 @@ const MAKERS = /(?:^|_)(?:due|max|min|limit|cap|created|updated|timestamp)(?=_|$
  */
 export function readFields(view: TextView, roles: Role[]): void {
   const fields = fieldsOf(view);
+  const meant = meantBy(view, fields);
+  for (const [i, role] of meant) roles[i] = role;
+  const { tokens } = view.structure;
+  for (let i = 0; i < (fields[0]?.start ?? 0); i++) if (tokens[i]!.low === '{') roles[i] = 'S';
+  speakOfFields(view, roles, fields);
+}
+
+/** What a field of such a brief keeps off the screen stays off it, whatever else was found in it since. */
+export function keepFields(view: TextView, roles: Role[]): void {
+  for (const [i, role] of meantBy(view, fieldsOf(view)))
+    if (role !== 'C' && role !== 'V' && /[CV]/.test(roles[i]!)) roles[i] = role;
+}
+
+/** The role of each token of the fields. */
+function meantBy(view: TextView, fields: readonly Field[]): Map<number, Role> {
   const { tokens } = view.structure;
   const told = rolesOfFields(view, fields);
+  const roles = new Map<number, Role>();
   for (const [n, { start, value }] of fields.entries()) {
     const end = endOf(view, fields, n);
     const note = noteIn(view, { start: value, end });
     const hides = note < end && keepsOff(view.text.slice(tokens[note]!.start, tokens[end - 1]!.end));
-    roles.fill('S', start, value);
-    for (let i = value; i < end; i++) roles[i] = isMark(view, i) ? 'S' : i >= note ? 'D' : told[n]!;
-    if (hides) assign(roles, { start: value, end }, 'D');
+    for (let i = start; i < value; i++) roles.set(i, 'S');
+    for (let i = value; i < end; i++) {
+      const own = i >= note || hides ? 'D' : told[n]!;
+      roles.set(i, isMark(view, i) ? 'S' : own);
+    }
   }
-  for (let i = 0; i < (fields[0]?.start ?? 0); i++) if (tokens[i]!.low === '{') roles[i] = 'S';
-  speakOfFields(view, roles, fields);
+  return roles;
 }
 
 /** Where the value of a field ends: at the next one, at the last brace, or with its lines. */
@@ -94,7 +111,16 @@ function speakOfFields(view: TextView, roles: Role[], fields: readonly Field[]):
 }
 
 /** What such a brief says that it is about, by the name of the field: "company", "event"; null where nothing does. */
-export function namedField(view: TextView): Range | null {
+export const namedField = (view: TextView): Range | null => valueUnder(view, wordList('en', 'field-names'));
+
+/** What a film of such a brief is about, where that stands in a field of its own beside whose it is: "event", "headline". */
+export function topicField(view: TextView, subject: Range): Range | null {
+  const topic = valueUnder(view, wordList('en', 'field-topics'));
+  return topic && (topic.end <= subject.start || topic.start >= subject.end) ? topic : null;
+}
+
+/** The short value of the field with the first of some names. */
+function valueUnder(view: TextView, names: readonly string[]): Range | null {
   const fields = fieldsOf(view);
   if (fields.length === 0) return null;
   const { tokens } = view.structure;
@@ -102,7 +128,7 @@ export function namedField(view: TextView): Range | null {
   const partsOf = (name: string) => name.toLowerCase().split(/[^\p{L}]+/u);
   // What several entries of a list have is the name of none of them alone.
   const isAgain = (it: Field) => fields.filter(({ name }) => name === it.name).length > 1;
-  for (const name of wordList('en', 'field-names')) {
+  for (const name of names) {
     const at = fields.findIndex(
       (it, n) => told[n] === 'C' && partsOf(it.name).includes(name) && !(it.parent >= 0 && isAgain(it)),
     );

@@ -22,8 +22,16 @@ export type Field = {
   entry: number;
 };
 
+const known = new WeakMap<TextView, Field[]>();
+
 /** The fields of a text that has enough of them: those of JSON, else those of lines that programs write. Linear. */
 export function fieldsOf(view: TextView): Field[] {
+  const found = known.get(view) ?? fieldsIn(view);
+  known.set(view, found);
+  return found;
+}
+
+function fieldsIn(view: TextView): Field[] {
   const quoted = view.text.includes('{') ? quotedFields(view) : [];
   if (quoted.length >= FEWEST) return quoted;
   const bare = bareFields(view);
