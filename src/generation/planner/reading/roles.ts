@@ -1,7 +1,7 @@
 import { onlySeconds, statedSeconds } from '../../../domain/stated-length.ts';
 import { isOfLooks, isPalette } from '../../design/wishes/look-clauses.ts';
 import { followBrief } from './briefs/briefed.ts';
-import { readFields } from './briefs/fields.ts';
+import { keepFields, readFields } from './briefs/fields/fields.ts';
 import { cutMakers, cutSections } from './briefs/sections.ts';
 import { secondFeaturesOf } from './model/second-look.ts';
 import { type Chain, chancesOf, edgesOf, emissionsOf, type Role } from './model/tagger.ts';
@@ -76,6 +76,7 @@ export function rolesOf(view: TextView, tagger: Weights['tagger']): Role[] {
   followBrief(view, roles);
   mendStrays(view, roles);
   keepTitle(view, roles);
+  keepFields(view, roles);
   speakRest(view, roles);
   hidePasswords(view, roles);
   hideLabelled(view, roles);

@@ -3,6 +3,7 @@ import { assign, behindPhrase, hasFacts, hasPhraseIn, wordIn } from '../rules/st
 import { speaksToMaker } from '../script/fill.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
+import { fieldsOf } from './fields/listed.ts';
 import { type Heading, type Section, sectionsIn } from './headings.ts';
 import { type Heads, headsOf, rankOf } from './labels.ts';
 
@@ -31,8 +32,12 @@ export function followBrief(view: TextView, roles: Role[]): void {
   }
 }
 
-/** The sections of a brief outside of a script's scenes; none where a text has too few, or nothing for the maker. */
+/**
+ * The sections of a brief outside of a script's scenes; none where a text has too few, or nothing for the maker, or is one
+ * of a program's, whose names say what is in what.
+ */
 export function briefIn(view: TextView): Section[] {
+  if (fieldsOf(view).length > 0) return [];
   const { scenes, tables } = view.script;
   const inside = [...scenes, ...tables];
   const sections = sectionsIn(view).filter(

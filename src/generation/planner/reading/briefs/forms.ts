@@ -1,5 +1,7 @@
 import type { Edit } from '../corrections/edits.ts';
 import { headsOfText } from './labels.ts';
+import { paired } from './pairs.ts';
+import { exported } from './rows.ts';
 
 /** Fields of one kind that make a text a form, and those of them whose labels are known. */
 const FEWEST = 3;
@@ -14,8 +16,20 @@ const TAG = /<(\/?)([\p{L}_][\p{L}\p{N}_:-]{0,40})(?:\s[^<>\n]{0,200})?\/?>/gu;
 
 /** What parts a label from its value in forms without colons is one, and tags of XML are the labels that they name, or nothing. */
 export function formed(text: string): Edit[] {
-  return [...[ARROW, DOTS, EQUALS].flatMap((form) => partings(text, form)), ...tagsIn(text)];
+  return [
+    ...fencesIn(text),
+    ...exported(text),
+    ...paired(text),
+    ...[ARROW, DOTS, EQUALS].flatMap((form) => partings(text, form)),
+    ...tagsIn(text),
+  ];
 }
+
+/** The lines around a block of code, with the word for its language: "```yaml". */
+const FENCE = /^[^\S\n]{0,3}(?:`{3,8}|~{3,8})[^\S\n]?[\w.+-]{0,20}[^\S\n]{0,3}$/gmu;
+
+const fencesIn = (text: string): Edit[] =>
+  [...text.matchAll(FENCE)].map(({ index, 0: all }) => ({ start: index, end: index + all.length, text: '' }));
 
 /** A line of a form may be counted by letters: "A. Client ....". */
 const LETTER = /^[ \t]*\p{L}[.)] (?=\p{L})/u;

@@ -69,8 +69,12 @@ export function nameOf(
   const hasLetter = tokens.slice(from, end).some(({ low }) => /\p{L}/u.test(low));
   // "What: 40 food stalls" names nothing.
   if (end === from + 1 && wordsEverywhere('empty-labels').includes(tokens[from]!.low)) return null;
+  if (end === from + 1 && OF_PROGRAM.test(tokens[from]!.low)) return null;
   return hasLetter && end - from <= LONGEST ? { start: from, end } : null;
 }
+
+/** What a program calls one of several, or joins with an underscore: "fact1", "detail_2". */
+const OF_PROGRAM = /^\p{L}{3,20}\p{Nd}{1,2}$|_/u;
 
 /** Words of a label that belongs to what it labels, at most. */
 const LONGEST_KEPT = 4;

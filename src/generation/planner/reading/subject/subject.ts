@@ -3,7 +3,7 @@ import { isOfLooks } from '../../../design/wishes/look-clauses.ts';
 import type { LinearModel } from '../../../learned/linear.ts';
 import { wordList, wordsEverywhere } from '../../words/word-lists.ts';
 import { briefedName, briefIn, isBriefing } from '../briefs/briefed.ts';
-import { namedField } from '../briefs/fields.ts';
+import { namedField } from '../briefs/fields/fields.ts';
 import { wordsOf } from '../material/units.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Genre } from '../../../../../domain/brief.ts';
 import { type LinearModel, scoresOf, unpackModel } from '../../../../learned/linear.ts';
+import { topicField } from '../../briefs/fields/fields.ts';
 import { isCapital } from '../../model/clues.ts';
 import type { Role } from '../../model/tagger.ts';
 import type { Weights } from '../../model/weights.ts';
@@ -57,6 +58,8 @@ export function whoseOf(
 ): Whose {
   const told = ownerIn(view, known, subject);
   if (told) return { owner: told };
+  const topic = topicField(view, subject);
+  if (topic) return { about: topic };
   loaded ??= unpackModel(readFileSync(STANDINGS_FILE), STANDING_BITS);
   const model = loaded;
   const chances = (name: Name) => chancesOf(model, standingFeatures(view, known.genre, name));
