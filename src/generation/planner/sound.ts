@@ -8,7 +8,10 @@ import {
   type FilmCharacter,
   fittingMood,
   moodOfTreatment,
+  nearestMood,
 } from './music/choose-mood.ts';
+import { forbiddenMoods } from './music/instruments.ts';
+import { fieldsForbidMusic, wantsNoisesAlone } from './music/silence.ts';
 import { soundWish } from './music/sound-wishes.ts';
 
 const NO =
@@ -25,6 +28,11 @@ const LIST = `(?:[\\p{L}, -]{0,24}?\\b(?:or|and|oder|ou|o|e|y|и)\\s+|(?:${VOICE
 
 const SILENT_MUSIC = new RegExp(
   `(?<!\\p{L})${NO}\\s+${LIST}${MUSIC}(?!\\p{L})|(?:音楽|BGM|音乐|音樂|음악)(?:は|을|를)?(?:なし|不要|无|없이)|(?:不要|无|無|没有)(?:音乐|音樂)|\\bsilent\\b`,
+  'iu',
+);
+/** What is said in passing of the whole film; a café or a day without music says so of itself. */
+const NO_SOUND_SAID = new RegExp(
+  `(?<!\\p{L})${NO}\\s+(?:audio|sound|music|soundtrack|ton|musik|son|musique|sonido|música|audio|musica|som|muziek|geluid|ljud|lyd|musikk|звука|музыки)(?!\\p{L})`,
   'iu',
 );
 const SILENT_VOICE = new RegExp(
@@ -101,20 +109,27 @@ export function recordingIn(text: string, assets: Asset[]): Asset | undefined {
  */
 export function musicFor(text: string, assets: Asset[], film: FilmCharacter): Storyboard['music'] {
   const recording = recordingIn(text, assets);
-  const mood =
+  const asked =
     askedMood(film.music) ??
     askedMood(film.tone) ??
     askedSound(film.rest ?? '') ??
     (film.treatment ? moodOfTreatment(film.treatment) : null) ??
     fittingMood(film);
+  const mood = nearestMood(asked, forbiddenMoods(`${text}. ${film.said ?? ''}`));
   return {
-    on: recording !== undefined || !forbidsMusic(text, film.language),
+    on: recording !== undefined || !isSilent(text, film),
     seed: Math.abs(Math.trunc(film.seed)) % 2_147_483_647,
     bpm: bpmOf(mood, film.tempo),
     minor: asksForDark(`${film.music}. ${film.tone}`),
     mood,
     ...(recording ? { assetId: recording.id } : {}),
   };
+}
+
+/** Whether nobody wants music: by what is asked, by a field of the prompt, or in passing ("no audio, I'll be talking"). */
+function isSilent(text: string, { language, prompt = '', said = '' }: FilmCharacter): boolean {
+  if (forbidsMusic(text, language) || fieldsForbidMusic(prompt)) return true;
+  return NO_SOUND_SAID.test(said) || wantsNoisesAlone(`${text}. ${said}`);
 }
 
 /** The voice is English only: other languages stay silent even when asked. */

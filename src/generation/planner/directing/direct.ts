@@ -135,7 +135,10 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     subject: subjectOf(brief, takes),
     genre: brief.genre,
     tokens,
-    music: musicFor(wishes, assets, { ...characterOf(brief), ...mannerOf(tokens), seed }),
+    music: musicFor(wishes, assets, {
+      ...{ ...characterOf(brief), ...mannerOf(tokens), seed },
+      ...{ said: asked, prompt: request.prompt },
+    }),
     narration: voice
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },

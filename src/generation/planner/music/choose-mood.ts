@@ -1,6 +1,7 @@
 import type { Genre } from '../../../domain/brief.ts';
 import { MOOD_TEMPOS, MUSIC_MOODS, type MusicMood } from '../../../domain/film/music-moods.ts';
 import type { Treatment } from '../../../domain/film/treatments.ts';
+import { isForbidden } from './instruments.ts';
 import { DARK_WORDS, MOOD_WORDS, TOPIC_WORDS } from './mood-words.ts';
 
 /** Moods that suit each kind of film where nobody asks for another: with a calm, a middle and a brisk design. */
@@ -34,6 +35,10 @@ export type FilmCharacter = {
   tone: string;
   /** What else was said to the maker, in which an instrument or a style of music is asked for all the same. */
   rest?: string;
+  /** All that was said to the maker, in which an instrument or a style may be forbidden. */
+  said?: string;
+  /** The prompt, whose fields may say that nothing is heard. */
+  prompt?: string;
   /** What the film is made to look like. */
   treatment?: Treatment | undefined;
   /** BCP 47. */
@@ -103,6 +108,17 @@ export function moodAtPace(mood: MusicMood, bpm: number): MusicMood {
   return bpm < slowest / BEYOND ? CALMER[mood] : mood;
 }
 
+/** A mood, or the nearest to it that is none of those that must not be used. */
+export function nearestMood(mood: MusicMood, forbidden: ReadonlySet<MusicMood>): MusicMood {
+  const near = new Set([mood]);
+  // A set is walked to its end while it grows.
+  for (const it of near) {
+    if (!forbidden.has(it)) return it;
+    near.add(CALMER[it]).add(LIVELIER[it]);
+  }
+  return mood;
+}
+
 /** A mood that sounds quite unlike another, the same each time. */
 export function otherMood(mood: MusicMood): MusicMood {
   const at = MUSIC_MOODS.indexOf(mood);
@@ -162,7 +178,8 @@ function placesOf(text: string, stem: string): number[] {
     ];
     // A short beginning would be found in other words ("war" in "warm").
     if (SHORT.test(stem) && LETTER.test(behind[0] ?? ' ')) continue;
-    if (!NO_BEFORE.test(before) && !NO_BEHIND.test(behind)) places.push(at);
+    if (NO_BEFORE.test(before) || NO_BEHIND.test(behind)) continue;
+    if (!isForbidden(text, { 0: stem, index: at })) places.push(at);
   }
   return places;
 }

@@ -6,23 +6,23 @@ import type { MusicMood } from '../../../domain/film/music-moods.ts';
  * their own). Words of an alphabet are found where a word begins, the others anywhere.
  */
 export const MOOD_WORDS: Record<MusicMood, string> = {
-  'soft-piano': `viool|vleugel|fortepian|skrzyp|piyano|keman|dulcimer|piano|grand piano|felt piano|keys only|harp|cello|violin
+  'soft-piano': `viool|vleugel|fortepian|skrzyp|piyano|keman|dulcimer|piano|klaver|zongora|hegedű|hegedu|housle|viulu|vioar|πιάνο|βιολί|піаніно|фортепіано|grand piano|felt piano|keys only|harp|cello|violin
     klavier|harfe|flügel|klavír|violoncelle|harpe|piano doux|arpa|violonchelo|chelo|violoncelo|pianoforte|violoncello
     пианино|фортепиано|рояль|арфа|виолончел|скрипк|بيانو|كمان|पियानो|सितार|ピアノ|ハープ|チェロ|オルガン|钢琴|大提琴|鋼琴|피아노|첼로`,
   waltz: `slaapliedje|wiegelied|kołysank|ninni|lullab|bedtime|good night|goodnight|music box|waltz|nursery|sleepy|celesta
     schlaflied|wiegenlied|gutenacht|gute nacht|spieluhr|walzer|einschlaf|berceuse|boîte à musique|valse
     canción de cuna|nana|caja de música|vals|canção de ninar|caixa de música|caixinha de música|valsa|ninna nanna|carillon|valzer
     колыбельн|шкатулк|вальс|تهويدة|صندوق موسيقى|लोरी|子守|オルゴール|ワルツ|寝かしつけ|摇篮曲|八音盒|华尔兹|睡前|자장가|오르골|왈츠`,
-  acoustic: `akoest|gitaar|akust|gitar|flute|bamboo|handclap|hand clap|tabla|acoustic|guitar|ukulele|folk|banjo|country music|campfire|unplugged|fingerpick|strum|mandolin|accordion
+  acoustic: `akoest|gitaar|kytar|kitara|chitar|κιθάρα|μπουζούκι|гітар|dragspel|harmonik|akust|gitar|flute|bamboo|handclap|hand clap|tabla|acoustic|guitar|ukulele|folk|banjo|country music|campfire|unplugged|fingerpick|strum|mandolin|accordion
     akustik|gitarre|gezupft|volksmusik|lagerfeuer|acoustique|guitare|accordéon|musette|acústic|guitarra|acordeón|samba|forró|viola|bossa|violão|acustic|chitarra|fisarmonica
     akkordeon|flöte|flauta|flûte|flauto|флейт|гитар|акустич|аккордеон|баян|عود|ناي|عزف|جيتار|غيتار|गिटार|बाँसुरी|बांसुरी|शहनाई|アコースティック|ギター|三味線|吉他|民谣|古筝|어쿠스틱|기타|가야금`,
   lofi: `saxophon|double bass|double-bass|upright bass|muzak|brush kit|jazz brushes|lo-fi|lofi|lo fi|chillhop|chill|study beat|jazzy|jazz|café music|vinyl|mellow|laid-back|laid back|elevator
     entspannte beats|lässig|plattenspieler|jazzig|détendu|décontract|relajad|tranqui|descontra|rilassat
     лоу-фай|лофай|джаз|расслабл|جاز|जैज़|जैज|बोसा|استرخاء|लो-फाई|लोफ़ाई|ローファイ|チル|ジャズ|カフェ風|爵士|慵懒|로파이|재즈|칠한`,
-  cinematic: `orkest|filmmuziek|orkiestr|epick|filmow|orkestra|epik|sinematik|choir|quartet|cinematic|epic|orchestra|symphon|sweeping|majestic|dramatic|inspir|emotional|film score|movie score|strings
+  cinematic: `orkest|stråk|stryg|strykere|smyčc|smyczk|jouset|vonós|yaylı|έγχορδα|filmmuziek|orkiestr|epick|filmow|orkestra|epik|sinematik|choir|quartet|cinematic|epic|orchestra|symphon|sweeping|majestic|dramatic|inspir|emotional|film score|movie score|strings
     episch|orchester|dramatisch|streicher|filmmusik|bewegend|feierlich|épique|orchestr|dramatique|émouvant|cordes|épic|orquesta|dramátic|emotiv|emocion|cuerdas|orquestra|épico|épica|cordas|epic|drammatic|con archi|gli archi|emozionant
     эпич|оркестр|драматич|кинематограф|струнн|ملحم|أوركسترا|سينمائي|درامي|مؤثر|भव्य|सिनेमाई|ऑर्केस्ट्रा|壮大|オーケストラ|感動|ドラマチック|史诗|交响|管弦|煽情|电影感|震撼|웅장|오케스트라|감동|시네마틱`,
-  trailer: `drum n bass|heavy bass|trailer|aggressive|big beats|big beat|big drums|heavy|hard-hitting|hard hitting|pounding|massive|bombastic|war drums|taiko|action|intense|adrenalin|rock|metal|punk|blasmusik
+  trailer: `drum n bass|drums|trommer|trummor|bubny|rummut|dobok|τύμπανα|tobe|davul|heavy bass|trailer|aggressive|big beats|big beat|big drums|heavy|hard-hitting|hard hitting|pounding|massive|bombastic|war drums|taiko|action|intense|adrenalin|rock|metal|punk|blasmusik
     aggressiv|wuchtig|hart|brachial|trommeln|agressi|percutant|tambours|agresiv|contundent|tambores|agressiv|pesad|aggressiv|tamburi|potente
     агрессив|мощн|тяжел|тяжёл|барабан|рок|трейлер|حماسي|طبول|عنيف|ज़ोरदार|ढोल|नगाड़|激しい|迫力|太鼓|ロック|重低音|激烈|鼓点|摇滚|热血|강렬|록 |드럼|거친`,
   electronic: `elektron|electronic|edm|techno|house music|dubstep|drum and bass|drum & bass|dance|club|rave|trance|bass drop|the drop|synth|8-bit|8bit|8 bit|chiptune|festival|hip hop|hip-hop|trap beat|beats

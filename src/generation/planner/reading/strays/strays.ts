@@ -3,6 +3,7 @@ import { keepThanks } from '../addressed/thanks.ts';
 import { keepRules, keepViewersAsked } from '../addressed/viewers-asked.ts';
 import { keepChanges } from '../briefs/changelogs.ts';
 import { leaveOutNamed } from '../briefs/omitted.ts';
+import { cutUnheard } from '../briefs/unheard.ts';
 import type { Role } from '../model/tagger.ts';
 import { keepNamedFilms } from '../orders/east/named-films.ts';
 import { keepAnswers } from '../orders/explained.ts';
@@ -27,6 +28,7 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepFirstName(view, roles);
   keepUnasked(view, roles);
   leaveOutNamed(view, roles);
+  cutUnheard(view, roles);
   keepChanges(view, roles);
   keepSceneLines(view, roles);
   keepScreenLines(view, roles);
