@@ -1,6 +1,8 @@
 import type { Edit } from '../corrections/edits.ts';
+import { pictured } from './icons.ts';
 import { headsOfText } from './labels.ts';
 import { paired } from './pairs.ts';
+import { quotedLists } from './quotes.ts';
 import { exported } from './rows.ts';
 
 /** Fields of one kind that make a text a form, and those of them whose labels are known. */
@@ -19,6 +21,8 @@ export function formed(text: string): Edit[] {
   return [
     ...fencesIn(text),
     ...exported(text),
+    ...pictured(text),
+    ...quotedLists(text),
     ...paired(text),
     ...[ARROW, DOTS, EQUALS].flatMap((form) => partings(text, form)),
     ...tagsIn(text),

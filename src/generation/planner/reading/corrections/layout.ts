@@ -2,7 +2,7 @@ import { wordsEverywhere } from '../../words/word-lists.ts';
 import { formed } from '../briefs/forms.ts';
 import { unsaid } from './chats.ts';
 import { apart, type Corrected, type Edit, edited } from './edits.ts';
-import { numberedLines } from './numbering.ts';
+import { numberedLines, outlined } from './numbering.ts';
 import type { Said } from './objections.ts';
 
 /** Lines that make a text a chat or a letter that was passed on. */
@@ -158,6 +158,7 @@ export function unwrapped(text: string): Corrected {
       ...leaderDots(text),
       ...struckOut(lines),
       ...numberedLines(text),
+      ...outlined(text),
     ]),
   );
 }

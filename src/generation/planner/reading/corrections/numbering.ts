@@ -99,3 +99,55 @@ function editsOf(text: string, run: Mark[]): Edit[] {
     return plain === text.slice(from, end) ? [] : [{ start: from, end, text: plain }];
   });
 }
+
+/** "B. ", "B2. ", "B2 – " and "2 — " at the beginning of a line: a letter, a letter with a number, a number with a dash. */
+const OUTLINE =
+  /^[^\S\n]{0,12}(?<letters>\p{Lu}{0,3})(?<number>\p{Nd}{0,2})(?<sign>[.)]|[^\S\n][—–-])[^\S\n]{1,3}(?=[^\s\p{Pd}])/gmu;
+/** Letters before a dash that count what a ticket asks for; "Q1 – …" is a quarter and "S1 – …" a season. */
+const OF_TICKETS = /^(?:AC|REQ|FR|NFR|US|UC|BR)$/;
+/** Lines that a dash counts at least; two may be a score. */
+const FEWEST_DASHED = 3;
+
+type Outlined = { start: number; end: number; letters: string; number: number; isDashed: boolean };
+
+/**
+ * The marks of an outline ("A.", "B1.", "1 —"), which are for nobody as numbers of lists are: items below a letter are a list.
+ * Answers to choose from below a question keep theirs.
+ */
+export function outlined(text: string): Edit[] {
+  const marks = [...text.matchAll(OUTLINE)].flatMap(({ index, 0: all, groups }): Outlined[] => {
+    const { letters = '', number = '', sign = '' } = groups!;
+    const isDashed = !/[.)]/.test(sign);
+    const mark = { start: index, end: index + all.length, letters, number: Number(number), isDashed };
+    if (sign === ')' || (letters === '' && !isDashed) || (letters === '' && number === '')) return [];
+    if (isDashed && letters !== '' && !(OF_TICKETS.test(letters) && number !== '')) return [];
+    // "1 – 3 May" is a stretch of days.
+    return letters === '' && !sign.endsWith('—') && /\p{Nd}/u.test(text[mark.end]!) ? [] : [mark];
+  });
+  const isAsked = (at: number) => /[?？]\s{0,20}$/u.test(text.slice(Math.max(0, at - 30), at));
+  const runs = Object.values(Object.groupBy(marks, (it) => (it.number > 0 ? it.letters : 'letters'))).map(
+    (run) => inTurn(run!),
+  );
+  return runs.flatMap((run) => {
+    const [first] = run;
+    const fewest = first?.isDashed ? FEWEST_DASHED : FEWEST;
+    if (!first || run.length < fewest || isAsked(first.start)) return [];
+    const mark = first.number > 0 && first.letters !== '' ? '- ' : '';
+    return run.map(({ start, end, number, letters }) => ({
+      start,
+      end,
+      text: letters === '' ? `${number}. ` : mark,
+    }));
+  });
+}
+
+/** Marks that count up from the first: "A", "B", "C"; "1", "2". */
+function inTurn(marks: readonly Outlined[]): Outlined[] {
+  const run: Outlined[] = [];
+  for (const mark of marks) {
+    const place =
+      mark.number > 0 ? mark.number : mark.letters.length === 1 ? mark.letters.charCodeAt(0) - 64 : 0;
+    if (place === run.length + 1) run.push(mark);
+  }
+  return run;
+}

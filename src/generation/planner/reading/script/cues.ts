@@ -128,7 +128,8 @@ function cueAt(text: CueText, forms: CueForms, { start, lineEnd, isLine }: Place
   if (!label) return null;
   const { kind, isPure, number, name, isVague, isEither } = label;
   let from = stop;
-  while (from < lineEnd && /^[:：*_\])）】—–-]$/.test(tokens[from]!.low)) from++;
+  while (from < lineEnd && /^[:：*_\])）】—–-]$/.test(tokens[from]!.low) && !isDashed(tokens, from, lineEnd))
+    from++;
   if (isRemark(tokens, from, lineEnd)) from = lineEnd;
   const hasColon = tokens.slice(stop, from).some(({ low }) => COLON.test(low));
   const isSentence =
@@ -156,6 +157,10 @@ function cueAt(text: CueText, forms: CueForms, { start, lineEnd, isLine }: Place
     hasColon,
   };
 }
+
+/** Whether nothing but a dash stands behind a colon, which says that there is nothing: "VO: –". */
+const isDashed = (tokens: Token[], at: number, lineEnd: number): boolean =>
+  at === lineEnd - 1 && DASH.test(tokens[at]!.low) && COLON.test(tokens[at - 1]?.low ?? '');
 
 /** Whether nothing but a remark in brackets stands between two tokens: "【Narration】(not on screen)". */
 function isRemark(tokens: Token[], from: number, to: number): boolean {

@@ -17,6 +17,7 @@ import { keepChoices, keepCounted, keepMeasured, keepTimes } from './counted.ts'
 import { cutDeciders, cutDrafts } from './drafts.ts';
 import { cutHosts } from './hosts.ts';
 import { keepJubilees } from './jubilees.ts';
+import { cutNothing } from './nothing.ts';
 import { cutPlacing } from './placing.ts';
 import { keepPrefixed } from './prefixed.ts';
 import { keepSceneLines, keepScreenLines } from './scene-lines.ts';
@@ -51,4 +52,5 @@ export function mendStrays(view: TextView, roles: Role[]): void {
   keepAnswers(view, roles);
   keepPrefixed(view, roles);
   cutHosts(view, roles);
+  cutNothing(view, roles);
 }
