@@ -44,8 +44,7 @@ t.test('what is asked for somewhere, or only tempered, is not forbidden', async 
     'no pianist in the picture',
     'rocket launch, no rockets',
   ];
-  for (const said of wanted.slice(0, 5)) t.equal(forbiddenMoods(said).size, 0, said);
-  t.equal(forbiddenMoods(wanted[6]!).size, 0, wanted[6]);
+  for (const said of wanted) t.equal(forbiddenMoods(said).size, 0, said);
 });
 
 t.test('another mood stands in for one that is forbidden, the nearest first', async (t) => {

@@ -8,6 +8,7 @@ import { looksWithin, seenLooks } from '../../design/wishes/looks-told.ts';
 import { paletteOf } from '../../design/wishes/said-palette.ts';
 import { remembering } from '../../pictures/about/about.ts';
 import { languageOf } from '../languages.ts';
+import { characterOf } from '../music/character.ts';
 import {
   asksForCaptions,
   musicFor,
@@ -100,6 +101,7 @@ function saidOf({ brief, request, assets }: DirectingInput): string {
  */
 export function filmOf(made: Take[], input: DirectingInput, wishes: string): Directed {
   const { brief, request, assets, seed } = input;
+  const { prompt } = request;
   const all = obedient(made, forbiddenBy(brief.prohibitions, brief));
   const language = languageOf(brief.language);
   const voice = recordedVoiceIn(wishes, assets);
@@ -114,18 +116,13 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
   const read = isLong ? filled.map(unread) : filled;
   const { takes, aim, dropped } = fit(read, target, spoken, fillers, brief.language);
   const bounds = takes.map((take) => boundsOf(take, spoken(take)));
-  const durations = spread(
-    bounds.map((b) => b.need),
-    bounds.map((b) => b.least),
-    bounds.map((b) => b.most),
-    aim,
-    FPS,
-  );
+  const [needs, least, most] = (['need', 'least', 'most'] as const).map((it) => bounds.map((b) => b[it]));
+  const durations = spread(needs!, least!, most!, aim, FPS);
   const aspectRatio = shapeOf(request, brief);
   const [width, height] = FRAME_SIZES[aspectRatio];
-  const about = { ...topicOf(brief, request.prompt), language: brief.language, genre: brief.genre };
-  const asked = saidToMaker(brief, request.prompt).join('. ');
-  const palette = paletteOf(brief, request.prompt, (it) => speaksOfMusic(it, brief.language));
+  const about = { ...topicOf(brief, prompt), language: brief.language, genre: brief.genre };
+  const asked = saidToMaker(brief, prompt).join('. ');
+  const palette = paletteOf(brief, prompt, (it) => speaksOfMusic(it, brief.language));
   const tokens = tokensFor({ ...request, prompt: wishes }, about, input.style, palette, asked);
   const storyboard: Storyboard = {
     version: 1,
@@ -135,15 +132,12 @@ export function filmOf(made: Take[], input: DirectingInput, wishes: string): Dir
     subject: subjectOf(brief, takes),
     genre: brief.genre,
     tokens,
-    music: musicFor(wishes, assets, {
-      ...{ ...characterOf(brief), ...mannerOf(tokens), seed },
-      ...{ said: asked, prompt: request.prompt },
-    }),
+    music: musicFor(wishes, assets, { ...characterOf(brief, tokens), seed, said: asked, prompt }),
     narration: voice
       ? { on: true, voice: voice.id }
       : { on: narrated || (written && language.code === VOICED_LANGUAGE), voice: 'flite' },
     ...(asksForCaptions(wishes) ? { captioned: true } : {}),
-    ...picturesIn(brief, request.prompt),
+    ...picturesIn(brief, prompt),
     assets,
     scenes: takes.map((take, i) =>
       sceneOf(take, { at: i, duration: durations[i]!, narration: spoken(take) }, brief),
@@ -190,26 +184,6 @@ const settingsIn = ({ material, language }: Brief): string[] =>
     .filter((text) => text.length <= LONGEST_SETTING && !/\p{Nd}/u.test(text))
     .filter((text) => Object.keys(askedSetting(text, language)).length > 1)
     .slice(0, MOST_SEEN);
-
-const mannerOf = ({ tempo, treatment }: Storyboard['tokens']) => ({ tempo, treatment });
-
-/** What the music is told of a brief. */
-function characterOf({ genre, language, subject, material, directions }: Brief) {
-  const said = (fits: (direction: Direction) => boolean) =>
-    directions
-      .filter(fits)
-      .map(({ words }) => words.text)
-      .join('. ');
-  const ofMusic = ({ kind, words }: Direction) => kind === 'music' || speaksOfMusic(words.text, language);
-  return {
-    genre,
-    music: said(ofMusic),
-    tone: said((direction) => direction.kind === 'tone' && !ofMusic(direction)),
-    rest: said((direction) => direction.kind !== 'page' && direction.kind !== 'tone' && !ofMusic(direction)),
-    language,
-    about: [subject?.text ?? '', ...material.map(({ words }) => words.text)].join('. ').slice(0, 2000),
-  };
-}
 
 /** No text of a scene is longer, in UTF-16 units; what nobody punctuated ends between two words. */
 const LONGEST_TEXT = 900;
