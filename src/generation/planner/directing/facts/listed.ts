@@ -169,8 +169,11 @@ export function factsApart(
   if (ROWS.has(genre) && !(genre === 'timeline' && items.length === 1)) return [...items];
   return items.flatMap((item) => {
     const isFact = ['claim', 'event', 'quantity', 'offer'].includes(item.kind);
+    // "Saturday 17 May, 10 to 4" is when it is, and nothing else.
+    const isMoment = item.kind === 'event' && item.when && gist(item.when.text) === gist(item.words.text);
     if (
       item.name ||
+      isMoment ||
       !isFact ||
       isCharted(item) ||
       programmeIn(item, language) ||

@@ -1,5 +1,6 @@
 import type { Brief, Genre, MaterialItem } from '../../../../domain/brief.ts';
 import { signed } from '../edges/last-line.ts';
+import { withoutWorkingLabels } from '../edges/working-labels.ts';
 import { factsApart } from '../facts/listed.ts';
 import { answersApart } from '../facts/quizzes.ts';
 import { changed } from '../lists/changes.ts';
@@ -44,10 +45,8 @@ const asFacts = (items: MaterialItem[], steps: ReadonlySet<MaterialItem>): Mater
  */
 export function told(brief: Brief): MaterialItem[] {
   const { subject, language, genre } = brief;
-  const whole = introduced(
-    withCounts(mended(softened(answersApart(brief.material.slice(0, MOST_ITEMS)))), language),
-    brief,
-  );
+  const unlabelled = withoutWorkingLabels(brief.material.slice(0, MOST_ITEMS), language);
+  const whole = introduced(withCounts(mended(softened(answersApart(unlabelled))), language), brief);
   if (whole.some(({ kind }) => kind === 'scene')) return once(counted(parted(whole, language)));
   const first = firstEntryApart(whole, subject?.text ?? '');
   const dated = genre === 'timeline' ? yearsApart(first) : first;

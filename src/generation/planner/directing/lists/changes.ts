@@ -68,7 +68,14 @@ export function withoutEarlier(text: string, { raw, against }: Quantity, languag
     inside.includes(against.raw.text) && /^\s?\p{L}{0,8}\s?$/u.test(inside.replace(against.raw.text, ''));
   const left = open.slice(0, -1).trim();
   if (isOnlyEarlier && left.startsWith(raw.text)) return left.slice(raw.text.length).trim() || text;
-  return withoutChange(text, [against.raw.text, raw.text], language) ?? text;
+  // "(first quarter)" behind the values says of which time they are.
+  const aside = /\s[(（][^()（）]*[)）]$/u.exec(text)?.[0] ?? '';
+  const plain = withoutChange(
+    text.slice(0, text.length - aside.length),
+    [against.raw.text, raw.text],
+    language,
+  );
+  return plain === null ? text : plain + aside;
 }
 
 /** Words that say by themselves what fell or rose, beside the figure that stays in the line, at least. */
