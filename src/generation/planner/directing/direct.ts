@@ -1,4 +1,4 @@
-import type { Brief, Direction } from '../../../domain/brief.ts';
+import type { Brief } from '../../../domain/brief.ts';
 import type { StyleColours } from '../../../domain/film/style-colours.ts';
 import type { VideoRequest } from '../../../domain/request.ts';
 import { type Asset, FPS, FRAME_SIZES, type Scene, type Storyboard } from '../../../domain/storyboard.ts';
