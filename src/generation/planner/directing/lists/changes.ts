@@ -1,5 +1,4 @@
 import type { MaterialItem, Quantity } from '../../../../domain/brief.ts';
-import { withoutEnd } from '../../../../domain/text/ends.ts';
 import { isMoney } from '../../reading/grammar/figures.ts';
 import { lexiconOf } from '../../reading/lexicon.ts';
 import { countWords } from '../../wording.ts';
@@ -60,55 +59,14 @@ export function changed(items: readonly MaterialItem[], language: string): Mater
 }
 
 /** "412 members (was 290)" beneath "290 → 412": what it was stands there, so the line says what is counted. */
-export function withoutEarlier(text: string, { raw, against }: Quantity, language: string): string {
+export function withoutEarlier(text: string, { raw, against }: Quantity): string {
   if (against?.kind !== 'before') return text;
   const [, open = '', inside = ''] = /^([^(（]*[(（])([^()（）]*)[)）]\s?[.!]?$/u.exec(text) ?? [];
   // "(the year before 290)" says when that was.
   const isOnlyEarlier =
     inside.includes(against.raw.text) && /^\s?\p{L}{0,8}\s?$/u.test(inside.replace(against.raw.text, ''));
   const left = open.slice(0, -1).trim();
-  if (isOnlyEarlier && left.startsWith(raw.text)) return left.slice(raw.text.length).trim() || text;
-  // "(first quarter)" behind the values says of which time they are.
-  const aside = /\s[(（][^()（）]*[)）]$/u.exec(text)?.[0] ?? '';
-  const plain = withoutChange(
-    text.slice(0, text.length - aside.length),
-    [against.raw.text, raw.text],
-    language,
-  );
-  return plain === null ? text : plain + aside;
-}
-
-/** Words that say by themselves what fell or rose, beside the figure that stays in the line, at least. */
-const FEWEST_BESIDE = 2;
-
-/**
- * A line without the values that its figure shows, where they end it: "Waiting time | down from 9 days to 2 hours", "With us
- * it takes 12 minutes | instead of 3 weeks". Null where it goes on, or would say nothing.
- */
-function withoutChange(text: string, [then, now]: [string, string], language: string): string | null {
-  const { from, to, empty } = lexiconOf(language);
-  const line = text.replace(/\s?[.!]$/u, '');
-  const [first, second] = [line.indexOf(then), line.indexOf(now)];
-  if (first < 0 || second < 0) return null;
-  const isTurned = second < first;
-  const end = isTurned ? first + then.length : second + now.length;
-  if (end !== line.length) return null;
-  const between = line.slice(isTurned ? second + now.length : first + then.length, isTurned ? first : second);
-  if (isTurned) {
-    const left = line.slice(0, second + now.length);
-    return from.has(between.trim().toLowerCase()) && countWords(left) - countWords(now) >= FEWEST_BESIDE
-      ? left
-      : null;
-  }
-  if (!to.has(between.trim().toLowerCase())) return null;
-  const head = line.slice(0, first).trimEnd();
-  const low = ` ${head.toLowerCase()}`;
-  const led = [...from]
-    .filter((word) => low.endsWith(` ${word}`))
-    .reduce((a, b) => (b.length > a.length ? b : a), '');
-  const left = withoutEnd(head.slice(0, head.length - led.length), /[\s,:;–—-]/u);
-  const last = left.toLowerCase().split(/\s/u).at(-1)!;
-  return led !== '' && /^\p{L}/u.test(left) && !empty.has(last) ? left : null;
+  return isOnlyEarlier && left.startsWith(raw.text) ? left.slice(raw.text.length).trim() || text : text;
 }
 
 /** "11,840 passages (2024: 10,300)": brackets at the end of a line that say of an earlier value when it was. */

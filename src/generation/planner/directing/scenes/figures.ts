@@ -107,7 +107,7 @@ function statOf(quantity: Quantity, sentence: string, language: string): Stat | 
     type: 'stat',
     eyebrow: eyebrowOf(quantity),
     ...hero,
-    label: labelOf(withoutEarlier(label, quantity, language), figure),
+    label: labelOf(withoutEarlier(label, quantity), figure),
   });
   if (countWords(sentence) <= HEADLINE_WORDS * 2)
     return { body: made(sentence), line: sentence, before: [], after: [] };
