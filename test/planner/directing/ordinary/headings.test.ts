@@ -119,7 +119,8 @@ told('what is asked to be made of a quotation is not shown, and the stop of an i
     'Testimonial, use the words exactly: "I hadn\'t slept through in six years." — Rosalind T., 58, Hobart. It\'s for Breathe Easy Clinic. Soft blues.',
     'hook | Breathe Easy Clinic',
     "quote | I hadn't slept through in six years. | Rosalind T., 58, Hobart",
-    "cta | It's for Breathe Easy Clinic",
+    "statement | It's for Breathe Easy Clinic",
+    'cta | Breathe Easy Clinic',
   ],
   [
     "I've used Marlin Joinery for six years, and they've never once been late. They fixed my stairs on Christmas Eve. That's a quote from Odile Barras, hotel owner in Truro. Build a testimonial around it. Oak and ash, from £900. No piano.",

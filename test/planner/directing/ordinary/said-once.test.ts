@@ -47,7 +47,7 @@ told('a quotation stands with who says it behind it, and being open always is no
     'hook | Gym FitBase in Bonn',
     'statement | Open 24/7, with a sauna',
     'statement | Come and see us at Marktplatz 3',
-    'cta | Gym FitBase in Bonn | Open 24/7, with a sauna · Come and see us at Marktplatz 3',
+    'cta | Gym FitBase in Bonn | Come and see us at Marktplatz 3',
   ],
 ]);
 

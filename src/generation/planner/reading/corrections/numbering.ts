@@ -133,11 +133,11 @@ export function outlined(text: string): Edit[] {
     const fewest = first?.isDashed ? FEWEST_DASHED : FEWEST;
     if (!first || run.length < fewest || isAsked(first.start)) return [];
     const mark = first.number > 0 && first.letters !== '' ? '- ' : '';
-    return run.map(({ start, end, number, letters }) => ({
-      start,
-      end,
-      text: letters === '' ? `${number}. ` : mark,
-    }));
+    return run.map(({ start, end, number, letters }) => {
+      // A number before a quotation would be taken for a line of its own.
+      const isQuoted = /["“„«「]/u.test(text[end]!);
+      return { start, end, text: letters === '' && !isQuoted ? `${number}. ` : isQuoted ? '' : mark };
+    });
   });
 }
 

@@ -185,8 +185,8 @@ function tableOf(all: Row[], text: string, source: SpanSource): Table | null {
     span: { in: source, start, end },
   });
   const [start, end] = [all[0]!.start, all.at(-1)!.end];
-  // What has prices or figures beside it is what they are of: "Treatment | Price".
-  const isMeasuredBy = (i: number) => i === 0 && body.length > 1 && numbers.some((at) => at > 0);
+  // What has prices or figures right beside it is what they are of: "Treatment | Price".
+  const isMeasuredBy = (i: number) => i === 0 && body.length > 1 && numbers.includes(1);
   const forMaker = new Set(
     columns.filter((i) => isHeaded && isForMaker(rows[0]!.cells[i]!) && !isMeasuredBy(i)),
   );

@@ -47,7 +47,7 @@ function isProgram(fields: readonly Field[]): boolean {
   );
 }
 
-/** What a program calls something; in capitals where some of its names have an underscore. */
+/** What a program calls something; in capitals before "=" where some of its names have an underscore: people write labels so, too. */
 const NAME = /^\p{Ll}[\p{Ll}\p{Nd}_]*$/u;
 const CAPITAL = /^\p{Lu}[\p{Lu}\p{Nd}_]*$/u;
 const BETWEEN = /^[;|,&?[\]-]$/;
@@ -55,12 +55,14 @@ const BETWEEN = /^[;|,&?[\]-]$/;
 /** Every name of a program's at the beginning of a line with a colon or "=" behind it, and any with "=" right behind it. */
 function bareFields({ text, structure: { tokens } }: TextView): Field[] {
   const hasCapitals = tokens.some((it) => CAPITAL.test(it.text) && it.text.includes('_'));
-  const isName = (it: Token) => NAME.test(it.text) || (hasCapitals && CAPITAL.test(it.text));
+  const isName = (it: Token, isPair: boolean) =>
+    NAME.test(it.text) || (isPair && hasCapitals && CAPITAL.test(it.text));
   const fields = tokens.flatMap((token, at): Field[] => {
     const [before, sign, value] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
-    if (!isName(token) || !sign || !value) return [];
-    const isLine = !before || before.low === '\n' || (before.low === '-' && !token.glued);
+    if (!sign || !value) return [];
     const isPair = sign.low === '=' && sign.glued && value.glued;
+    if (!isName(token, isPair)) return [];
+    const isLine = !before || before.low === '\n' || (before.low === '-' && !token.glued);
     const isField = isPair ? isLine || !token.glued || BETWEEN.test(before.low) : isLine && sign.low === ':';
     const opens = opensBlock(tokens, at + 2);
     const stop = opens ? blockEnd(tokens, at, columnOf(text, token)) : endOfLine(tokens, at);
