@@ -1,4 +1,4 @@
-import { ITEM_WORDS, NUMBER_WORDS } from './length-words.ts';
+import { ITEM_WORDS, NUMBER_WORDS, SCENE_WORDS } from './length-words.ts';
 import { alternatives } from './minutes.ts';
 
 const SECONDS =
@@ -33,8 +33,10 @@ export const withoutItemLengths = (text: string): string =>
   EVERYWHERE.reduce((all, pattern) => all.replace(pattern, ' '), text);
 
 /** An item of a list: behind a bullet, a number, a time or a scene's number. */
-const ITEM =
-  /^\s{0,8}(?:[-–•*▪●‣]\s|\d{1,2}[.):]\s|\d{1,2}[:.h]\d\d(?!\d)|(?:scene|shot|slide|szene|plano?|escena|cena|scena|сцена)\s\d)/iu;
+const ITEM = new RegExp(
+  `^\\s{0,8}(?:[-–•*▪●‣]\\s|\\d{1,2}[.):]\\s|\\d{1,2}[:.h]\\d\\d(?!\\d)|(?:${alternatives(SCENE_WORDS.split('|'))})\\s(?:\\d|(?:${NUMBER})(?!\\p{L})))`,
+  'iu',
+);
 /** Letters of a noun by which it is the same in another form. */
 const STEM = 4;
 /** Seconds of a film that so many items make up. */
@@ -45,7 +47,7 @@ const LONGEST = 180;
 function itemsIn(text: string, noun: string | undefined): number {
   const stem = noun?.slice(0, STEM) ?? `(?:${ITEMS})`;
   const counted = new RegExp(
-    `(?<![\\p{L}\\p{N}:.,])(?<count>\\d{1,2}|${NUMBER})\\s(?:\\p{L}{2,14}\\s)?${stem}\\p{L}{0,14}(?=[\\s,.;:)(]|$)`,
+    `(?<![\\p{L}\\p{N}:.,])(?<count>\\d{1,2}|${NUMBER})[ -](?:\\p{L}{2,14} )?${stem}\\p{L}{0,14}(?=[\\s,.;:)(]|$)`,
     'iu',
   ).exec(text)?.groups?.count;
   if (counted) return worth(counted);

@@ -78,14 +78,24 @@ function pairsIn(line: string, offset: number): Pair[] {
 /** Whether a quotation is open at a place of a line. */
 const isInside = (line: string, at: number): boolean => line.slice(0, at).split('"').length % 2 === 0;
 
-function editsOf(text: string, { lead, start, sign, value, end }: Pair): Edit[] {
+/** A name as shells write it: people write labels so, too, but before a colon. */
+const CAPITALS = /^\p{Lu}[\p{Lu}\p{Nd}_]*$/u;
+
+function editsOf(text: string, { lead, start, sign, value, end, name }: Pair): Edit[] {
   const isFirst = lead === 0 || text[lead - 1] === '\n';
   const note = NOTE.exec(text.slice(value, end));
   if (note && keepsOff(note[0])) return [{ start: lead, end, text: '' }];
   const opens = isFirst ? [] : [{ start: lead, end: start, text: '\n' }];
   const stop = note ? value + note.index : end;
   const rest = note ? [{ start: stop, end, text: '' }] : [];
-  return [...opens, { start: sign, end: value, text: ': ' }, ...unquoted(text, value, stop), ...rest];
+  const small = CAPITALS.test(name) ? [{ start, end: sign, text: name.toLowerCase() }] : [];
+  return [
+    ...opens,
+    ...small,
+    { start: sign, end: value, text: ': ' },
+    ...unquoted(text, value, stop),
+    ...rest,
+  ];
 }
 
 /** A value without the marks around it, and without what ends its pair. */
