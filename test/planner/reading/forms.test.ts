@@ -1,5 +1,6 @@
 // Briefs in forms that have no colons: arrows, dots, tags, and fields as programs write them.
 import t from 'tap';
+import { textsOf } from '../../../src/domain/film/scene-texts.ts';
 import { formed } from '../../../src/generation/planner/reading/briefs/forms.ts';
 import { apart, edited } from '../../../src/generation/planner/reading/corrections/edits.ts';
 import { filmOf } from '../../support/film-of-prompt.ts';
@@ -63,3 +64,16 @@ t.test('what a label says is confidential is hidden', async (t) => {
   t.ok(film.includes('£485,000'));
   t.notOk(/460|CONFIDENTIAL/i.test(film));
 });
+
+t.test(
+  'what a shell calls a field in capitals is none of the film, nor is what says how it is made',
+  async (t) => {
+    const { scenes } = filmOf(
+      'ACTION=render; TEMPLATE=none; LANG=en-GB; LEN=10; TITLE="Spring Sale: Garden Chairs"; LINE1="20% off all oak"; SHOP="Fenbrook Outdoors"; API_KEY=fk_test_81Qz55; VOICE=off',
+    );
+    const shown = JSON.stringify(scenes.flatMap(textsOf));
+    for (const text of ['Spring Sale: Garden Chairs', 'Fenbrook Outdoors', 'off all oak'])
+      t.match(shown, text);
+    t.notMatch(shown, /LINE1|en-GB|none|fk_test|VOICE|render/i);
+  },
+);

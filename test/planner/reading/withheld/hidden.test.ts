@@ -36,8 +36,8 @@ t.test('what a label in brackets keeps back is not shown', async (t) => {
 
 t.test('the figure in brackets behind what is forbidden is forbidden as well', async (t) => {
   const round = told(
-    'Announcement film, 30 seconds. Corrin Robotics raised $4.1M. Led by Fell Ventures. Please do not mention the valuation ($22M post) or the delay.',
+    'We closed our round and want an announcement film. Facts, approved by legal: Corrin Robotics raised $4.1M. Led by Fell Ventures. Not approved, keep out: valuation ($22M post), the name of the angel investor Piet Vale. 30 seconds.',
   );
   t.match(round, '4.1M');
-  t.notMatch(round, /22M|post/);
+  t.notMatch(round, /22M|post|Vale/);
 });

@@ -57,14 +57,22 @@ function bracketBefore({ clues }: TextView, at: number): Range | null {
   return start < at - 1 ? { start, end: at } : null;
 }
 
-/** "Keep out: the valuation ($31M post)": the figure in brackets right behind what is forbidden is forbidden, too. */
+/**
+ * "Keep out: the valuation ($31M post), the name of the investor": the figure in brackets right behind what is forbidden is
+ * forbidden, too, and where a colon lists what is, so is all behind it in its sentence.
+ */
 export function hideBracketed({ clues, facts, structure }: TextView, roles: Role[]): void {
-  const { tokens, sentenceOf } = structure;
+  const { tokens, sentences, sentenceOf } = structure;
   for (let at = 1; at < tokens.length; at++) {
     const isBehind = roles[at - 1] === 'P' && sentenceOf[at] === sentenceOf[at - 1];
     if (!isBehind || !/^[(（]$/.test(tokens[at]!.low)) continue;
     let end = at;
     while (end < tokens.length && clues.bracketed[end]) end++;
-    if (facts.kinds.slice(at, end).some((kind) => kind !== '')) roles.fill('P', at, end);
+    if (!facts.kinds.slice(at, end).some((kind) => kind !== '')) continue;
+    const sentence = sentences[sentenceOf[at]!]!;
+    const isList = tokens.slice(sentence.start, at).some(({ low }) => /^[:：]$/.test(low));
+    const last = isList ? Math.max(end, sentence.end) : end;
+    roles.fill('P', at, last);
+    at = last - 1;
   }
 }
