@@ -208,7 +208,8 @@ export function fit(
       ? Math.min(target.stated, Math.max(target.floor, SECONDS_OF_NOTHING))
       : target.stated;
   const wanted = Math.min(limit, Math.max(stated ?? target.floor, sum(takes, need)));
-  const full = unfolded(takes, hasTime(wanted, most));
+  const room = (out: Take[]) => out.length <= MOST_SCENES && sum(out, need) <= wanted;
+  const full = unfolded(takes, hasTime(wanted, most), room, language);
   takes = withFillers(full, (out) => sum(out, most) * lingerOf(full) < wanted, fillers);
   const aim = stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need)));
   return { takes, aim, dropped };

@@ -1,18 +1,8 @@
-import { capitalised, countWords } from '../wording.ts';
-import { HEADLINE_WORDS, linesOf, sentencesOf } from './scenes/lines.ts';
+import type { Words } from '../../../domain/brief.ts';
+import { capitalised, countWords, gist } from '../wording.ts';
+import { wordList } from '../words/word-lists.ts';
+import { closed, HEADLINE_WORDS, linesOf, sentencesOf } from './scenes/lines.ts';
 import { type Take, WEIGHTS } from './take.ts';
-
-/** Fewer lines than these are one thought. */
-const FEWEST = 3;
-
-/** The lines of a list of which each stands by itself and has its words: no steps, nothing under a heading. */
-function linesIn({ body, step, voiced, from, seconds }: Take): string[] {
-  // A scene of a script lasts as long as it says.
-  if (body.type !== 'list' || body.title !== '' || body.numbered || step || voiced || seconds) return [];
-  const { items } = body;
-  const apart = items.length >= FEWEST && from.length === items.length;
-  return apart && items.every((item) => countWords(item) <= HEADLINE_WORDS) ? items : [];
-}
 
 /** More words beneath a name are read one thing after the other. */
 const LONG_SUB = 14;
@@ -47,17 +37,48 @@ function nameApart(take: Take): Take[] {
   return [{ ...take, body: { ...body, title, sub: '' }, spoken: title }, ...said];
 }
 
+/** Fewer short lines than these are one thought; of two long ones each is read by itself. */
+const FEWEST = 3;
+const LONG_PAIR = 14;
+/** Words of a line that a scene of its own can hold, and of a heading that stands small above each line, at most. */
+const LINE_WORDS = 24;
+const SMALL_HEADING = 5;
+
+/** Whether the lines of a list may be told a scene each: they are no steps, and no script says how long they stand. */
+function isTellable({ body, step, voiced, seconds }: Take): boolean {
+  if (body.type !== 'list' || body.numbered || step || voiced || seconds) return false;
+  const words = body.items.map(countWords);
+  const isPair = words.length === 2 && words[0]! + words[1]! > LONG_PAIR;
+  return (isPair || words.length >= FEWEST) && words.every((n) => n <= LINE_WORDS);
+}
+
+/** The stretches that a line of a list was taken from, with those of its heading; all where none says so. */
+function fromOf({ from }: Take, line: string, heading: string): Words[] {
+  const [key, title] = [gist(line), gist(heading)];
+  const own = from.filter(({ text }) => gist(text).includes(key) || key.includes(gist(text)));
+  if (own.length === 0) return from;
+  return from.filter((words) => own.includes(words) || (title !== '' && gist(words.text) === title));
+}
+
+/** A list as a scene a line. Its heading stands small above each of them where it is short, else in a scene before them. */
 function listApart(take: Take): Take[] {
-  return linesIn(take).map(
-    (line, i): Take => ({
-      ...take,
-      body: { type: 'statement', eyebrow: '', title: linesOf(line)[0]?.title ?? line },
-      from: [take.from[i]!],
-      spoken: line,
-      joins: 'never',
-      lines: [line],
+  const { body } = take;
+  if (body.type !== 'list' || !isTellable(take)) return [];
+  const { title: heading } = body;
+  const isSmall = countWords(heading) <= SMALL_HEADING;
+  const eyebrow = isSmall ? heading : '';
+  const base = { ...take, joins: 'never' as const };
+  const head: Take[] = isSmall
+    ? []
+    : [{ ...base, body: { type: 'statement', eyebrow, title: heading }, spoken: heading, lines: [] }];
+  const told = body.items.flatMap((line) =>
+    linesOf(line).map(({ title, sub }): Take => {
+      const said = [title, sub].filter(Boolean).join(' ');
+      const shown: Take['body'] = { type: 'statement', eyebrow, title, ...(sub ? { sub } : {}) };
+      return { ...base, body: shown, from: fromOf(take, line, heading), spoken: said, lines: [said] };
     }),
   );
+  return [...head, ...told];
 }
 
 /** Fewer dates stand on one axis however long. */
@@ -101,6 +122,26 @@ function rowsApart(take: Take): Take[] {
   });
 }
 
+/** What ends a headline behind which another thing is told, and words of either, at least. */
+const PAUSED = /[,;，、；،؛.!?。！？।]$/u;
+const CLAUSE_WORDS = 3;
+
+/** "Two visitors a room, | children under 12 with an adult": two things of one sentence as a scene each. */
+function clausesApart(take: Take, language: string): Take[] {
+  const { body, voiced, seconds } = take;
+  if (body.type !== 'statement' || voiced || seconds || !PAUSED.test(body.title)) return [];
+  const { title, sub = '' } = body;
+  const goesOn = wordList(language, 'breaks').includes(sub.split(/\s/u)[0]!.toLowerCase());
+  if (goesOn || Math.min(countWords(title), countWords(sub)) < CLAUSE_WORDS) return [];
+  return [closed(title), capitalised(sub)].map((line) => ({
+    ...take,
+    body: { ...body, title: line, sub: '' },
+    spoken: line,
+    joins: 'never',
+    lines: [line],
+  }));
+}
+
 /** Words of one breath of a quotation where there is time for all of it. */
 const SHORT_BREATH = 13;
 
@@ -120,21 +161,29 @@ function quoteApart(take: Take): Take[] {
 }
 
 /**
- * The takes with lists told a line a scene, and a long line beneath a name told after it, for as long as there is `time`:
- * what there is to say comes before words of ours.
+ * The takes with lists told a line a scene, and a long line beneath a name told after it, for as long as there is `time` and
+ * `room` for it: what there is to say comes before words of ours.
+ * @param language whose small words lead no line of its own
  */
-export function unfolded(takes: Take[], time: (takes: Take[]) => boolean): Take[] {
+export function unfolded(
+  takes: Take[],
+  time: (takes: Take[]) => boolean,
+  room: (takes: Take[]) => boolean = () => true,
+  language = '',
+): Take[] {
   let out = takes;
   for (const take of takes) {
     if (!time(out)) break;
     const apart = [
       ...apartFromName(take, takes),
-      ...listApart(take),
+      ...(take.fuller && take.body.type === 'list' ? take.fuller : listApart(take)),
       ...datesApart(take),
       ...rowsApart(take),
       ...quoteApart(take),
+      ...clausesApart(take, language),
     ];
-    if (apart.length > 0) out = out.flatMap((one) => (one === take ? apart : one));
+    const longer = out.flatMap((one) => (one === take ? apart : one));
+    if (apart.length > 0 && room(longer)) out = longer;
   }
   return out;
 }

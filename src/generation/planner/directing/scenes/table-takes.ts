@@ -2,10 +2,11 @@ import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { isCrossed } from '../../reading/material/tables.ts';
 import { capitalised } from '../../wording.ts';
 import { framingWord } from '../../words/word-lists.ts';
+import { writtenFigure } from '../items/heroes.ts';
 import { type SceneBody, type Take, WEIGHTS } from '../take.ts';
 import { closed } from './lines.ts';
 import { rowsChart } from './tables.ts';
-import type { Together } from './together.ts';
+import { evenly, type Together } from './together.ts';
 
 type Table = Extract<MaterialItem, { kind: 'table' }>;
 
@@ -27,17 +28,40 @@ export function tableTakes(table: Table, language: string, heading?: Words): Tak
   // What was and what is are told row by row; its rows are no sides of one thing.
   const sides = crossed ? columnsBeside(table, title) : arrow ? null : rowsBeside(table, title);
   const body = chartOf(table, language, title) ?? sides;
-  const made = body ? [body] : lists(crossed ? turned(table) : table, { title, arrow, crossed });
   const from = [...(heading ? [heading] : []), table.words];
-  return made.map((body) => ({
+  const takeOf = (body: SceneBody, spoken: string): Take => ({
     body,
     from,
     weight: WEIGHTS.quantity,
-    spoken: spokenOf(body),
+    spoken,
     joins: 'never',
     lines: [],
     under: title,
-  }));
+  });
+  if (body) return [takeOf(body, spokenOf(body))];
+  const told = crossed ? turned(table) : table;
+  return lists(told, { title, arrow, crossed }).map(({ list, rows }) => {
+    const fuller = rows.map((row, i) =>
+      takeOf(rowScene(told, row, { title: list.title, arrow, crossed }), list.items[i]!),
+    );
+    return { ...takeOf(list, spokenOf(list)), ...(rows.length > 1 ? { fuller } : {}) };
+  });
+}
+
+/**
+ * A row as a scene of its own: what changed as its figure, anything else as its first cell with what the others say beneath it.
+ */
+function rowScene(table: Table, row: Words[], { title: eyebrow, arrow, crossed }: Listing): SceneBody {
+  const [name = '', ...cells] = texts(row);
+  const [before = '', now = ''] = cells;
+  const figure = writtenFigure(now);
+  if (arrow && before && figure) {
+    const { prefix, digits: raw, suffix, value } = figure;
+    const change = { prefix: `${before}${arrow}${prefix}`, raw, suffix, value };
+    return { type: 'stat', eyebrow, ...change, label: capitalised(name) };
+  }
+  const sub = arrow ? cells.filter(Boolean).join(arrow) : valuesOf(table, row, namedColumns(table, crossed));
+  return { type: 'statement', eyebrow, title: capitalised(name || sub), ...(name && sub ? { sub } : {}) };
 }
 
 /** A heading with the table beneath it. */
@@ -93,13 +117,23 @@ const labelled = (name: string, value: string) =>
  * "Starter: $9 · Seats 3": a cell that says what it is stands alone, a bare number behind the name of its column, as all cells of
  * that column do ("Ada: Mon 9-5 · Tue off").
  */
-function lineOf(head: Words[], row: Words[], isNamed: readonly boolean[]): string {
-  const [first = '', ...rest] = texts(row);
-  const said = rest.flatMap((cell, i) => {
-    const name = head[i + 1]?.text ?? '';
-    return cell === '' ? [] : [name && isNamed[i + 1] ? `${name} ${cell}` : cell];
+function lineOf(table: Table, row: Words[], isNamed: readonly boolean[]): string {
+  return capitalised([texts(row)[0] ?? '', valuesOf(table, row, isNamed)].filter(Boolean).join(': '));
+}
+
+/** What a row says beside its first cell. */
+function valuesOf({ head }: Table, row: Words[], isNamed: readonly boolean[]): string {
+  const said = texts(row).flatMap((cell, i) => {
+    const name = head[i]?.text ?? '';
+    return i === 0 || cell === '' ? [] : [name && isNamed[i] ? `${name} ${cell}` : cell];
   });
-  return capitalised([first, said.join(' · ')].filter(Boolean).join(': '));
+  return said.join(' · ');
+}
+
+/** Which columns are named beside their cells: of cells that are measured in different things each has its name. */
+function namedColumns({ head, rows }: Table, crossed: boolean): boolean[] {
+  const isBare = ({ text }: Words) => text !== '' && !/[\p{L}%€$£¥₹]/u.test(text);
+  return head.map((_, i) => crossed || rows.some((row) => row[i] && isBare(row[i]!)));
 }
 
 /** A year, a school year, a quarter: figures beneath two of them are what was and what is. */
@@ -114,25 +148,19 @@ function arrowOf({ head, rows }: Table): string {
 
 type Listing = { title: string; arrow: string; crossed: boolean };
 
-function lists({ head, rows }: Table, { title: heading, arrow, crossed }: Listing): SceneBody[] {
+type List = Extract<SceneBody, { type: 'list' }>;
+
+/** A table as lists of a line for each row, each with its rows. */
+function lists(table: Table, { title: heading, arrow, crossed }: Listing): { list: List; rows: Words[][] }[] {
   const change = (cells: string[]) => cells.filter(Boolean).join(arrow);
-  const title = heading || (arrow ? change(texts(head.slice(1))) : '');
-  // Of cells that are measured in different things each has its name.
-  const isBare = ({ text }: Words) => text !== '' && !/[\p{L}%€$£¥₹]/u.test(text);
-  const isNamed = head.map((_, i) => crossed || rows.some((row) => row[i] && isBare(row[i]!)));
-  const lines = rows
-    .slice(0, MOST_SHOWN)
-    .map((row) =>
-      arrow ? labelled(texts(row)[0]!, change(texts(row.slice(1)))) : lineOf(head, row, isNamed),
-    );
-  const scenes = Math.ceil(lines.length / MOST_ROWS);
-  const size = Math.ceil(lines.length / scenes);
-  return Array.from({ length: scenes }, (_, i) => ({
-    type: 'list',
-    eyebrow: '',
-    title,
-    numbered: false,
-    items: lines.slice(i * size, (i + 1) * size),
+  const title = heading || (arrow ? change(texts(table.head.slice(1))) : '');
+  const isNamed = namedColumns(table, crossed);
+  const shown = table.rows.slice(0, MOST_SHOWN);
+  const line = (row: Words[]) =>
+    arrow ? labelled(texts(row)[0]!, change(texts(row.slice(1)))) : lineOf(table, row, isNamed);
+  return evenly(shown, MOST_ROWS).map((rows) => ({
+    list: { type: 'list', eyebrow: '', title, numbered: false, items: rows.map(line) },
+    rows,
   }));
 }
 
