@@ -88,12 +88,11 @@ const FEWEST_DATES = 4;
 function datesApart(take: Take): Take[] {
   const { body, voiced, from } = take;
   if (body.type !== 'timeline' || body.entries.length < FEWEST_DATES || voiced) return [];
-  if (from.length !== body.entries.length) return [];
   return body.entries.map(
     ({ when, what }, i): Take => ({
       ...take,
       body: { type: 'statement', eyebrow: '', title: capitalised(when), sub: what },
-      from: [from[i]!],
+      from: from.length === body.entries.length ? [from[i]!] : from,
       spoken: `${when}: ${what}`,
       lines: [`${when}: ${what}`],
     }),

@@ -16,6 +16,9 @@ const YEARED = /^(?<when>(?:1[4-9]|20)\p{Nd}{2})\s+(?<what>["“«„「『]?\p{
 /** "2027 Reopened, for good": a comma far behind a year parts nothing from it. */
 const YEAR_AND_WORD = /^(?:1[4-9]|20)\p{Nd}{2}\s+\p{L}+,/u;
 
+/** "9:00", "09:00~18:00": when on a day, and not on which. */
+const HOURS = /^\p{Nd}{1,2}[:：]\p{Nd}{2}(?:\s?[–—~〜～-]\s?\p{Nd}{1,2}[:：]\p{Nd}{2})?$/u;
+
 /** "2.", "14:": the number of a step is no date. */
 const BARE_NUMBER = /^\p{Nd}{1,2}$/u;
 
@@ -52,6 +55,9 @@ export function dated(
   const end = items.findIndex((item, i) => i >= at && entryOf(item, language) === null);
   const row = items.slice(at, end < 0 ? items.length : end);
   if (row.length < (form === 'timeline' ? 2 : 3)) return null;
+  // "Before: 9:00–18:00", "Now: 8:00–20:00", "From 2 March": hours and days are no course of time.
+  const hours = row.filter((item) => HOURS.test(entryOf(item, language)!.when));
+  if (hours.length > 0 && hours.length < row.length) return null;
   const takes = evenly(row, MOST_ENTRIES).map((part) => {
     const entries = part.map((item) => entryOf(item, language)!);
     if (entries.length < 2)

@@ -27,7 +27,7 @@ export function tableTakes(table: Table, language: string, heading?: Words): Tak
   const crossed = arrow === '' && isCrossed(table);
   // What was and what is are told row by row; its rows are no sides of one thing.
   const sides = crossed ? columnsBeside(table, title) : arrow ? null : rowsBeside(table, title);
-  const body = chartOf(table, language, title) ?? sides;
+  const body = chartOf(table, language, title) ?? sides ?? historyIn(table, title);
   const from = [...(heading ? [heading] : []), table.words];
   const takeOf = (body: SceneBody, spoken: string): Take => ({
     body,
@@ -81,6 +81,18 @@ function chartOf({ head, rows }: Table, language: string, title: string): SceneB
   const framing = { trend: framingWord(language, 'trend'), numbers: framingWord(language, 'numbers') };
   const chart = rowsChart(texts(head), rows.map(texts), framing, title || framing.numbers);
   return chart && title ? { ...chart, eyebrow: title } : chart;
+}
+
+const YEAR = /^(?:1[4-9]|20)\p{Nd}{2}$/u;
+
+/** Years with what was then, along one axis; null where rows are anything else, or too many. */
+function historyIn({ rows }: Table, title: string): SceneBody | null {
+  const isHistory = rows.every(
+    (row) => row.length === 2 && YEAR.test(row[0]!.text) && /\p{L}/u.test(row[1]!.text),
+  );
+  if (!isHistory || rows.length < 2 || rows.length > MOST_ROWS) return null;
+  const entries = rows.map(texts).map(([when = '', what = '']) => ({ when, what: capitalised(what) }));
+  return { type: 'timeline', eyebrow: '', title, entries };
 }
 
 /** The same table with a row for each of its columns. */
@@ -166,6 +178,7 @@ function lists(table: Table, { title: heading, arrow, crossed }: Listing): { lis
 
 function spokenOf(body: SceneBody): string {
   if (body.type === 'list') return body.items.join('. ');
+  if (body.type === 'timeline') return body.entries.map(({ when, what }) => `${when}: ${what}`).join('. ');
   if (body.type !== 'comparison') return '';
   return [body.left, body.right].map(({ label, items }) => [label, ...items].join(', ')).join('. ');
 }

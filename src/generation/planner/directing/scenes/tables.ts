@@ -97,6 +97,8 @@ function columnsOf(rows: Row[]): { label: string; value: string } | null {
   const names = Object.keys(rows[0] ?? {});
   const filled = (n: string) => rows.filter((r) => numeric(r[n] ?? '') !== null).length;
   const numbers = names.filter((n) => filled(n) >= rows.length * 0.7);
+  // Years say when, and are no values: beside words they are a history.
+  const isYears = (n: string) => rows.every((row) => YEAR.test(row[n] ?? ''));
   const words = names.filter((n) => !numbers.includes(n));
   const label =
     words.find((n) => LABELS.test(n)) ??
@@ -107,7 +109,7 @@ function columnsOf(rows: Row[]): { label: string; value: string } | null {
   // One column a year: the newest is what counts.
   if (label !== undefined && years.length > 1) return { label, value: years.sort().at(-1)! };
   const value = numbers.find(
-    (n) => n !== label && !/^(?:id|index|no|nr|#|rank)$/i.test(n) && !(YEARLY.test(n) && n !== label),
+    (n) => n !== label && !/^(?:id|index|no|nr|#|rank)$/i.test(n) && !YEARLY.test(n) && !isYears(n),
   );
   return label !== undefined && value !== undefined ? { label, value } : null;
 }
