@@ -17,9 +17,11 @@ export function tidy(text: string): string {
 
 /** A line that stands in quotation marks from end to end: they were for the maker. */
 const QUOTED = /^["“„«「『]([^"“”„«»「」『』]+)["”“»」』][.。]?$/u;
+/** The same in single marks, which are apostrophes within a word. */
+const SINGLY_QUOTED = /^['‘]((?:[^'‘’]|(?<=\p{L})['’](?=\p{L}))+)['’][.。]?$/u;
 
 /** What such a line says; any other line as it is. */
-export const unquoted = (text: string): string => text.replace(QUOTED, '$1');
+export const unquoted = (text: string): string => text.replace(QUOTED, '$1').replace(SINGLY_QUOTED, '$1');
 
 /** An address at the beginning of a text ("mill.example/visit", "me@mill.example"). */
 const ADDRESS =

@@ -3,6 +3,7 @@ import { headsChanges } from '../briefs/changelogs.ts';
 import { formOf } from '../grammar/figures.ts';
 import { within } from '../grammar/kinds.ts';
 import { LONGEST_FORM } from '../lexicon.ts';
+import { standsAtEnd } from '../rules/closings.ts';
 import { behindPhrase } from '../rules/stretches.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
@@ -34,6 +35,7 @@ export function itemOf(view: TextView, unit: Unit, genre: Genre, source: SpanSou
 function kindOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): MaterialItem {
   const { words, tokens: range } = unit;
   if (unit.role === 'V') return { words, kind: 'voice' };
+  if (standsAtEnd(view, range) && !contactOf(view, range)) return { words, kind: 'cta' };
   const quotation = unit.signed ? signedQuote(view, unit.signed, source) : quotationOf(view, range, source);
   if (quotation) return { words, kind: 'quote', ...quotation };
   const contact = contactOf(view, range);

@@ -53,6 +53,24 @@ function behindLabel(view: TextView, { end }: Range, first: number): number {
 
 const isColon = ({ low }: Token) => COLON.test(low);
 
+/** Tokens of a label at most. */
+const LONGEST_LABEL = 6;
+
+/** "Closing line: “See you at the regatta.”": whether a stretch stands behind a label that ends the film with it. */
+export function standsAtEnd(view: TextView, { start, end }: Range): boolean {
+  const { tokens } = view.structure;
+  if (tokens.slice(start, end).filter(isWord).length > LONGEST) return false;
+  let colon = start - 1;
+  while (colon > 0 && MARK.test(tokens[colon]!.low)) colon--;
+  if (!tokens[colon] || !isColon(tokens[colon]!)) return false;
+  const first = tokens.findLastIndex(({ low }, i) => i < colon && /^[\n.!?。！？]$/.test(low)) + 1;
+  const at = wordIn(view, { start: first, end: colon });
+  if (colon - at > LONGEST_LABEL) return false;
+  return ENDS.some((list) => behindPhrase(view, at, list) === colon);
+}
+
+const ENDS = ['ending', 'closing-labels'];
+
 const MARK = /^["“”„«»「」『』《》'‘’]$/;
 const NUMBER =
   /^(?:\p{Nd}{1,3}|[一二三四五六七八九十]{1,2}|الأول|الثاني|الثالث|الرابع|الخامس|السادس|السابع)$/u;
