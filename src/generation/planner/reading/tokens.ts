@@ -1,4 +1,4 @@
-import { isAbbreviation } from '../words/abbreviations.ts';
+import { isAbbreviation, isOrdered } from '../words/abbreviations.ts';
 import { wordsEverywhere } from '../words/word-lists.ts';
 
 /** A word, a mark or a line break of a text; spaces are in no token. Offsets are UTF-16 units of the text. */
@@ -172,8 +172,8 @@ function isOpenStop(
   const isShort = /^\d{1,2}$/.test(before.low);
   if (isShort && (i - 1 === sentence || months?.has(next.low))) return isWord(next);
   // "10. yılı", "2. edycja"
-  if (isShort && ['jubilee-years', 'editions'].some((key) => wordsEverywhere(key).includes(next.low)))
-    return true;
+  const isOrdinalNoun = ['jubilee-years', 'editions'].some((key) => wordsEverywhere(key).includes(next.low));
+  if (isShort && (isOrdinalNoun || isOrdered(next.low))) return true;
   if (isShort && isOrdinal(tokens[i + 2], tokens[i + 3]) && /^\p{Ll}/u.test(next.text)) return true;
   return isAbbreviation(before.low, next.text) || isSpaced(tokens, i);
 }

@@ -66,10 +66,17 @@ function isName(text: string, { subject }: Brief): boolean {
   );
 }
 
+/** "Happy 70th, Grandpa": words that are a wish, to which nothing of ours is added. */
+const wishes = ({ subject, language }: Brief): boolean => {
+  const text = subject?.text.toLowerCase() ?? '';
+  return wordList(language, 'wishes-first').some((word) => text.startsWith(`${word} `));
+};
+
 /** Lines of ours for a film that says less than its length needs; a script or a story says all that is to be said. */
 export function fillersOf(brief: Brief): readonly string[] {
   const isTold = brief.genre === 'script' || brief.genre === 'story';
-  if (isTold || brief.greeting || brief.material.some(({ kind }) => kind === 'scene')) return [];
+  if (isTold || brief.greeting || wishes(brief) || brief.material.some(({ kind }) => kind === 'scene'))
+    return [];
   const isTelling = brief.material.some(
     ({ kind, words: { text } }) => kind !== 'contact' && kind !== 'cta' && !isName(text, brief),
   );
