@@ -8,7 +8,7 @@ import { HEADLINE_WORDS } from './scenes/lines.ts';
 import { MOST_ITEMS } from './scenes/together.ts';
 import { type Take, WEIGHTS } from './take.ts';
 import { boundsOf } from './timing.ts';
-import { sentencesApart, unfolded } from './unfold.ts';
+import { halved, sentencesApart, unfolded } from './unfold.ts';
 import { withHeard } from './voices/heard.ts';
 import { spreadVoice, unsaid, withinVoices, withoutLongestVoice } from './voices/within.ts';
 
@@ -209,7 +209,8 @@ export function fit(
       : target.stated;
   const wanted = Math.min(limit, Math.max(stated ?? target.floor, sum(takes, need)));
   const room = (out: Take[]) => out.length <= MOST_SCENES && sum(out, need) <= wanted;
-  const full = unfolded(takes, hasTime(wanted, most), room, language);
+  const told = unfolded(takes, hasTime(wanted, most), room, language);
+  const full = halved(told, (out) => sum(out, most) * LINGER < wanted, room);
   takes = withFillers(full, (out) => sum(out, most) * lingerOf(full) < wanted, fillers);
   const aim = stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need)));
   return { takes, aim, dropped };

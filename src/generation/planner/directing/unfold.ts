@@ -125,13 +125,12 @@ function rowsApart(take: Take): Take[] {
 const PAUSED = /[,;，、；،؛.!?。！？।]$/u;
 const CLAUSE_WORDS = 3;
 
-/** "Two visitors a room, | children under 12 with an adult": two things of one sentence as a scene each. */
-function clausesApart(take: Take, language: string): Take[] {
+/** A headline and what goes on beneath it as a scene each. */
+function linesApart(take: Take): Take[] {
   const { body, voiced, seconds } = take;
-  if (body.type !== 'statement' || voiced || seconds || !PAUSED.test(body.title)) return [];
+  if (body.type !== 'statement' || voiced || seconds) return [];
   const { title, sub = '' } = body;
-  const goesOn = wordList(language, 'breaks').includes(sub.split(/\s/u)[0]!.toLowerCase());
-  if (goesOn || Math.min(countWords(title), countWords(sub)) < CLAUSE_WORDS) return [];
+  if (Math.min(countWords(title), countWords(sub)) < CLAUSE_WORDS) return [];
   return [closed(title), capitalised(sub)].map((line) => ({
     ...take,
     body: { ...body, title: line, sub: '' },
@@ -139,6 +138,14 @@ function clausesApart(take: Take, language: string): Take[] {
     joins: 'never',
     lines: [line],
   }));
+}
+
+/** "Two visitors a room, | children under 12 with an adult": two things of one sentence as a scene each. */
+function clausesApart(take: Take, language: string): Take[] {
+  const { body } = take;
+  if (body.type !== 'statement' || !PAUSED.test(body.title)) return [];
+  const [word = ''] = (body.sub ?? '').toLowerCase().split(/\s/u);
+  return wordList(language, 'breaks').includes(word) ? [] : linesApart(take);
 }
 
 /** Words of one breath of a quotation where there is time for all of it. */
@@ -185,6 +192,19 @@ export function unfolded(
     if (apart.length > 0 && room(longer)) out = longer;
   }
   return out;
+}
+
+/** The takes with every headline apart from what goes on beneath it, for as long as there is `time` and `room` for it. */
+export function halved(
+  takes: Take[],
+  time: (takes: Take[]) => boolean,
+  room: (takes: Take[]) => boolean,
+): Take[] {
+  return takes.reduce((out, take) => {
+    const apart = time(out) ? linesApart(take) : [];
+    const longer = out.flatMap((one) => (one === take ? apart : one));
+    return apart.length > 0 && room(longer) ? longer : out;
+  }, takes);
 }
 
 /** "Flu jabs are back at the surgery | from 15 September": whether what stands beneath a title is the rest of its sentence. */

@@ -9,8 +9,24 @@ const ARGUMENT = /^(?:-{1,2}[\p{Ll}\p{N}]|[\p{L}\p{N}_@]+[-/.:=@^~][\p{L}\p{N}])
 /** Marks that close a sentence or a quotation about a command. */
 const CLOSING = /[.,;:!?)"'`”’」]/u;
 
-/** Where commands for a terminal stand in a text: "npm i -g tidewater", "docker run -p 8080:80 harbour/app". */
-export function commandsIn(text: string): { start: number; end: number }[] {
+/** What is typed, in the marks of code: a word in small letters, and what it is told. */
+const TICKED = /(?<!`)`(?=\p{Ll}[\p{L}\p{N}._/-]{0,30} )[^`\n]{3,120}`(?!`)/gu;
+
+type Place = { start: number; end: number };
+
+/** Where commands for a terminal stand in a text: "npm i -g tidewater", "docker run -p 8080:80 harbour/app", "`tern scan`" with its marks. */
+export function commandsIn(text: string): Place[] {
+  const ticked = [...text.matchAll(TICKED)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
+  const isTicked = (at: number) => ticked.some(({ start, end }) => at >= start && at < end);
+  const known = programsIn(text).filter(({ start }) => !isTicked(start));
+  return [...ticked, ...known].sort((a, b) => a.start - b.start);
+}
+
+/** Where programs that everybody knows are called. */
+function programsIn(text: string): Place[] {
   return [...text.matchAll(PROGRAM)].map(({ index: start, 0: { length } }) => {
     let end = start + length;
     // What it does, and one thing that it does it to; behind that, what no sentence goes on with.

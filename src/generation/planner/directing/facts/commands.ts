@@ -29,7 +29,7 @@ export function commandTake({ kind, words }: MaterialItem, language: string): Ta
   const isOrder = ORDERS.some((key) => wordList(language, key).includes(lead.toLowerCase()));
   const title = isOrder ? '' : lead;
   if (said.length > 1 || countWords(title) > HEADLINE_WORDS) return null;
-  const code = words.text.slice(place.start, place.end);
+  const code = words.text.slice(place.start, place.end).replaceAll('`', '');
   return {
     body: { type: 'code', eyebrow: '', title: capitalised(title), language: 'sh', code },
     from: [words],

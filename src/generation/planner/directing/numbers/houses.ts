@@ -40,7 +40,12 @@ function beginsStreet(before: string, behind: string, language: string): boolean
   return !/\p{Ll}s$/u.test(name) || lexiconOf(language).streets.has(name.split(' ').at(-1)!.toLowerCase());
 }
 
-/** Whether a number without a unit is that of a house. */
+/** Floors and numbers of houses behind an address: "포은로 87 2층", "中山路12號3樓", "3-1-4番地". */
+const FLOOR = /^\s?(?:층|번지|호(?!\p{L})|階|楼|樓|番地|丁目|号(?:楼|院|室)|號)/u;
+const ADDRESSED = /(?:로|길|동|가|路|街|道|町|市|区|區|号|號|\p{Nd})\s?$/u;
+
+/** Whether a number without a unit is that of a house, or of a floor in it. */
 export function isHouse(before: string, behind: string, language: string): boolean {
+  if (FLOOR.test(behind) && ADDRESSED.test(before)) return true;
   return endsStreet(before, language) || beginsStreet(before, behind, language);
 }

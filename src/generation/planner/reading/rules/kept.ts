@@ -5,6 +5,7 @@ import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { quotedIn } from '../script/quoted.ts';
 import { keepIntroduced } from '../strays/introduced.ts';
+import { stage } from '../strays/staged.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasPhraseIn, stretchesOf, wordIn } from './stretches.ts';
@@ -30,6 +31,7 @@ export function keep(view: TextView, roles: Role[]): void {
   for (const { start, end } of commandsIn(view.text))
     for (const [i, token] of view.structure.tokens.entries())
       if (token.start >= start && token.end <= end && roles[i] !== 'V') roles[i] = 'C';
+  stage(view, roles);
   keepQuoted(view, roles);
   for (const sentence of view.structure.sentences) {
     keepNames(view, roles, sentence);
