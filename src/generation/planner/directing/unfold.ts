@@ -43,11 +43,15 @@ const LONG_PAIR = 14;
 /** Words of a line that a scene of its own can hold, and of a heading that stands small above each line, at most. */
 const LINE_WORDS = 24;
 const SMALL_HEADING = 5;
+/** Words of a thing in a list under a heading, at most. */
+const SHORT_LINE = 4;
 
 /** Whether the lines of a list may be told a scene each: they are no steps, and no script says how long they stand. */
 function isTellable({ body, step, voiced, seconds }: Take): boolean {
   if (body.type !== 'list' || body.numbered || step || voiced || seconds) return false;
   const words = body.items.map(countWords);
+  // What one needs, beneath its heading, is looked at together.
+  if (body.title !== '' && words.every((n) => n <= SHORT_LINE)) return false;
   const isPair = words.length === 2 && words[0]! + words[1]! > LONG_PAIR;
   return (isPair || words.length >= FEWEST) && words.every((n) => n <= LINE_WORDS);
 }
@@ -128,7 +132,7 @@ const CLAUSE_WORDS = 3;
 /** A headline and what goes on beneath it as a scene each. */
 function linesApart(take: Take): Take[] {
   const { body, voiced, seconds } = take;
-  if (body.type !== 'statement' || voiced || seconds) return [];
+  if (body.type !== 'statement' || voiced || seconds || take.weight === WEIGHTS.beat) return [];
   const { title, sub = '' } = body;
   if (Math.min(countWords(title), countWords(sub)) < CLAUSE_WORDS) return [];
   return [closed(title), capitalised(sub)].map((line) => ({

@@ -1,8 +1,8 @@
 // What is told one after the other where a film has the time.
 import t from 'tap';
 import type { Words } from '../../../../src/domain/brief.ts';
-import type { SceneBody, Take } from '../../../../src/generation/planner/directing/take.ts';
-import { unfolded } from '../../../../src/generation/planner/directing/unfold.ts';
+import { type SceneBody, type Take, WEIGHTS } from '../../../../src/generation/planner/directing/take.ts';
+import { halved, unfolded } from '../../../../src/generation/planner/directing/unfold.ts';
 
 const words = (text: string): Words => ({ text, span: { in: { message: 0 }, start: 0, end: text.length } });
 const statement = (title: string): SceneBody => ({ type: 'statement', eyebrow: '', title });
@@ -33,10 +33,15 @@ t.test('where there is time, what stands together is told one after the other', 
     { ...list, body: { ...body, numbered: true } },
     { ...list, step: 1 },
     { ...list, voiced: true as const },
-    { ...list, from: list.from.slice(1) },
     { ...list, body: { ...body, items: lines.slice(1) }, from: list.from.slice(1) },
   ];
   for (const one of stays) t.same(unfolded([one], always), [one]);
+  const whole = unfolded([{ ...list, from: [words(lines.join(', '))] }], always);
+  t.same(
+    whole.map(({ from }) => from.map(({ text }) => text)),
+    lines.map(() => ['Rye cake, Plum cake, Tea']),
+    'a line of one stretch comes from it',
+  );
   const entries = ['1999', '2004', '2011', '2020'].map((when) => ({ when, what: `In ${when}` }));
   const history = take(
     { type: 'timeline', eyebrow: '', title: 'So far', entries },
@@ -57,4 +62,73 @@ t.test('where there is time, what stands together is told one after the other', 
   const [name, ...told] = unfolded([hook], always);
   t.same([name!.body, name!.spoken], [{ type: 'hook', eyebrow: '', title: 'Harbour', sub: '' }, 'Harbour']);
   t.ok(told.length >= 2 && told.every((it) => it.body.type === 'statement' && it.weight === 5));
+});
+
+t.test(
+  'a heading stands small above the lines that it leads to, and a long pair is told apart',
+  async (t) => {
+    const always = () => true;
+    const listed = (title: string, items: string[]) =>
+      take(
+        { type: 'list', eyebrow: '', title, numbered: false, items },
+        { from: [words(title), ...items.map(words)] },
+      );
+    const notes = [
+      'Maps work without a network now',
+      'Tracks of fifty megabytes load',
+      'No crash when the phone is turned',
+    ];
+    t.same(
+      unfolded([listed('Fern 2.13', notes)], always).map(({ body, from }) => [
+        body,
+        from.map(({ text }) => text),
+      ]),
+      notes.map((title) => [{ type: 'statement', eyebrow: 'Fern 2.13', title }, ['Fern 2.13', title]]),
+    );
+    const long = 'What the people of the harbour quarter decided in spring';
+    t.same(
+      unfolded([listed(long, notes)], always).map(({ body }) => body),
+      [long, ...notes].map(statement),
+      'a long heading has a scene before them',
+    );
+    const needed = listed('You need', ['Two eggs', 'A cup of rice', 'Old kimchi']);
+    t.same(unfolded([needed], always), [needed], 'what one needs stays together');
+    const pair = listed('', [
+      'The new hall opens its doors in the first week',
+      'Every child learns to swim there for nothing',
+    ]);
+    t.equal(unfolded([pair], always).length, 2);
+    t.same(
+      unfolded([pair], always, () => false),
+      [pair],
+      'where there is no room nothing is told apart',
+    );
+  },
+);
+
+t.test('two things of one sentence are told apart, and its rest where time is very long', async (t) => {
+  const always = () => true;
+  const rooms = take({
+    type: 'statement',
+    eyebrow: '',
+    title: 'Two visitors a room,',
+    sub: 'children under 12 with an adult',
+  });
+  const told = (takes: Take[]) =>
+    takes.map(({ body }) => (body.type === 'statement' ? body.title : body.type));
+  t.same(told(unfolded([rooms], always)), ['Two visitors a room', 'Children under 12 with an adult']);
+  const sentence = take({
+    type: 'statement',
+    eyebrow: '',
+    title: 'It was found in 1901',
+    sub: 'and that by divers',
+  });
+  t.same(unfolded([sentence], always, always, 'en'), [sentence]);
+  t.same(told(halved([sentence], always, always)), ['It was found in 1901', 'And that by divers']);
+  t.same(
+    halved([sentence], () => false, always),
+    [sentence],
+  );
+  const beat = { ...sentence, weight: WEIGHTS.beat };
+  t.same(halved([beat], always, always), [beat], 'a story keeps its sentences');
 });

@@ -1,6 +1,6 @@
 import type { MaterialItem, Words } from '../../../../domain/brief.ts';
 import { withoutEnd } from '../../../../domain/text/ends.ts';
-import { capitalised, countWords, gist, withoutArticle } from '../../wording.ts';
+import { countWords, gist, withoutArticle } from '../../wording.ts';
 import { wordList } from '../../words/word-lists.ts';
 import { stretchOf } from '../items/parts.ts';
 import { says } from '../prohibitions.ts';

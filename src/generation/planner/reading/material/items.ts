@@ -35,7 +35,8 @@ export function itemOf(view: TextView, unit: Unit, genre: Genre, source: SpanSou
 function kindOf(view: TextView, unit: Unit, genre: Genre, source: SpanSource): MaterialItem {
   const { words, tokens: range } = unit;
   if (unit.role === 'V') return { words, kind: 'voice' };
-  if (standsAtEnd(view, range) && !contactOf(view, range)) return { words, kind: 'cta' };
+  const ends = genre !== 'story' && standsAtEnd(view, range) && !contactOf(view, range);
+  if (ends) return { words, kind: 'cta' };
   const quotation = unit.signed ? signedQuote(view, unit.signed, source) : quotationOf(view, range, source);
   if (quotation) return { words, kind: 'quote', ...quotation };
   const contact = contactOf(view, range);

@@ -4,7 +4,7 @@ import { assign, behindPhrase, wordIn } from '../rules/stretches.ts';
 import { speaksToMaker } from '../script/fill.ts';
 import { opensQuote } from '../script/quoted.ts';
 import { isOfKind } from '../subject/better/kinds.ts';
-import type { Range } from '../tokens.ts';
+import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 
 /** What a film ends with where nothing but its place is said of it. */
@@ -101,7 +101,9 @@ function cutScreen(view: TextView, roles: Role[]): void {
 function leadsToLine({ structure: { tokens }, facts, language }: TextView, at: number): boolean {
   const token = tokens[at];
   if (!token) return false;
-  if (ADDRESSES.has(facts.kinds[at]!) || opensQuote(token)) return true;
+  // "End on 'Book your week'": a single mark right before a word opens as others do.
+  const isSingle = /^['‘]$/.test(token.low) && tokens[at + 1]?.glued === true && isWord(tokens[at + 1]!);
+  if (ADDRESSES.has(facts.kinds[at]!) || opensQuote(token) || isSingle) return true;
   const isBehindColon = /^[:：]$/.test(tokens[at - 1]?.low ?? '');
   return (language !== NOUNS_LARGE || isBehindColon) && facts.kinds[at] === '' && isCapital(token) > 0;
 }
