@@ -133,11 +133,11 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   const tail = after.split(STOP, 1)[0] ?? '';
   // "We respond in 20 seconds": what is said to be done in it is no film, unless the prompt begins so ("Bees in 20 seconds").
   const isDone = isElsewhere(head) && /\p{L}\s+\p{L}/u.test(head) && at > head.length;
-  const alone = !isDone && weightOf(`${head}${tail}`, minutes !== undefined) <= 12;
   let score = 0;
   // "1분짜리": so long is what is made.
   const isFilm = match[0].endsWith('짜리') || FILM_STEMS.test(`${head} ${tail}`.replace(ARTICLE, '$1'));
   const isLong = LASTS.test(head);
+  const alone = !isDone && weightOf(`${head}${tail}`, minutes !== undefined && !isFilm && !isLong) <= 12;
   if (isFilm) score += 2;
   if (isLong) score += 3;
   if (alone) score += 2;
