@@ -7,6 +7,7 @@ import {
   ON_THE_WAY,
   SECONDS,
 } from './length-words.ts';
+import { DONE, pointsOfSubject } from './lengths/subjects.ts';
 import { alternatives, beyondMinutes, withMinutesCounted } from './minutes.ts';
 
 /** Where words are written without spaces there are no borders to ask for. */
@@ -38,11 +39,8 @@ const isElsewhere = (head: string) => {
   const before = head.trimEnd().replace(AT_MOST, '').trimEnd();
   return BEFORE.has(before.split(/\s/u).at(-1) ?? '') || JOINED_BEFORE.some((word) => before.endsWith(word));
 };
-/** What is done so soon is no film: "Ready in 45 seconds". */
-export const DONE =
-  /(?<!\p{L})(?:ready|done|cooked|dry|delivered|charged|installed|fertig|prêt|prête|listo|lista|pronto|pronta|готово)\s\p{L}+\s$/u;
 const ELSEWHERE_AFTER =
-  /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|a day|a week|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|में(?!\s(?:समझा|बता|वीडियो|विडियो|पूर|सुना|दिखा))|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर|senare|bort|senere|unna|væk|později|pěšky|cesty|myöhemmin|päässä|kävel|μακριά|αργότερα|με τα πόδια|mai târziu|pe jos|distanță|múlva|sétára|séta|пізніше|пішки|đi bộ|kemudian|jalan kaki|sonra|yürüyüş|yürüme|później|pieszo|spacer|lopen|wandelen)/u;
+  /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|a day|a week|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|में(?!\s(?:समझा|बता|वीडियो|विडियो|पूर|सुना|दिखा))|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर|senare|bort|senere|unna|væk|později|pěšky|cesty|myöhemmin|päässä|kävel|μακριά|αργότερα|με τα πόδια|mai târziu|pe jos|distanță|múlva|sétára|séta|пізніше|пішки|đi bộ|kemudian|jalan kaki|sonra|yürüyüş|yürüme|później|pieszo|spacer|lopen|wandelen|ready|done|fertig|aufgebaut|montiert|installiert|geladen|erledigt|prêt|installée?|montée?|list[oa]|montad[oa]|instalad[oa]|pront[oa]|montat[oa]|installat[oa]|готов|собран)/u;
 
 /** What somebody does so long, with up to four words between: "hold the small button for 10 seconds"; "hold it to 20 seconds" is a film. */
 const DONE_SO_LONG = new RegExp(
@@ -50,27 +48,6 @@ const DONE_SO_LONG = new RegExp(
   'u',
 );
 
-/** "The first bill takes under a minute": what takes so long is none that is watched. */
-const TAKES =
-  /(?<!\p{L})(?<!(?:film|video|clip|spot|animation|ad|reel)\s)(?:takes?|took|dauert|prend|tarda|lleva|leva|richiede|занимает|займёт|займет|duurt|zajmuje|trwa|kestää|dikit)\s(?:\p{L}{1,10}\s){0,4}$/u;
-/** "The last teaser was 60 seconds". */
-const EARLIER =
-  /(?<!\p{L})(?:was|were|war|waren|était|fue|era|foi|был|была|было|byl|var|oli)\s(?:(?:about|only|over)\s)?$/u;
-/** "10,000 transactions a minute", "12p a minute". */
-const RATE = /\p{N}[\p{N}.,]{0,9}\s?(?!(?:sec|min|sek|seg|to\s|or\s))(?:[\p{L}%€£$¢]{1,20}\s){0,2}$/u;
-const ONE_EACH = /^(?:a|an|one|pro|eine|einer|une|un|uma|um|una)$/u;
-/** Something is counted before it, or another is timed behind it: "gas 4 min 10 s, electric 2 min 50 s". */
-const TIMED_BEFORE =
-  /\d\s?mins?(?:\s\d{1,2}\s?(?:s|secs?)?)?[^\p{L}\p{N}\n]{1,12}(?:\p{L}{1,14}[\s:]{1,2}){0,3}$/u;
-const TIMED_BEHIND =
-  /^\s?(?:\d{2}\s?(?:s|secs?|seconds?)?)?[^\p{L}\p{N}\n]{1,12}(?!(?:to|or|bis|oder|à|ou|a|o|do|до|или)\s)(?:\p{L}{1,14}[\s:]{1,2}){0,3}\d{1,3}\s?min/u;
-/** What a film shows after so long is not its end: "8 secs, then the answer". */
-const BEFORE_THE_ANSWER =
-  /^,?\s?(?:and\s)?(?:then|before|bis|dann|puis|avant|luego|antes|poi|prima|depois|потом)\s(?:\p{L}{1,12}\s){0,3}(?:answer|reveal|solution|lösung|auflösung|antwort|réponse|respuesta|risposta|resposta|ответ)/u;
-const WAITS =
-  /(?<!\p{L})(?:waits?|pauses?|(?:leaves?|keeps?|hold|holds|stays?)\s(?:\p{L}{1,12}\s){0,3}up|wartet|attend|espera|aspetta|ждёт|ждет)\s(?:\p{L}{1,10}\s){0,2}$/u;
-/** "用一分钟讲清楚", "三分钟了解": what is told in it is a film. */
-const TOLD_IN = /^(?:内|就|来)?(?:了解|看懂|讲|读懂|搞懂|弄懂|认识|介绍|说清|解释|带你)/u;
 /** Words before a length that say that something lasts so long: the whole, what else is meant has its own words. */
 const LASTS =
   /(?:whole thing|runtime|running time|total length|gesamtlänge|laufzeit|insgesamt|comptez|durée|dure|duración|dura|duração|durata|длительность|المدة|مدته|مدتها|अवधि|längd|speltid|speltiden|διάρκεια|durată|hossza?|időtartama?|délka|délku|stopáž|kesto|pituus|længde|varighed|varighet|lengde|spilletid|тривалість|триває|thời lượng|độ dài|durasi|süre|süresi|czas trwania|długość|speelduur|lengte|ความยาว|אורך|משך|مدت)(?!\p{L})[^.!?]{0,16}$/u;
@@ -162,13 +139,15 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   // "9 min 44 s" is one length, and none of a film.
   if (!minutes && COMPOUND.test(before)) score -= 4;
   if (!isFilm && !isLong && DONE_SO_LONG.test(head)) score -= 4;
-  // "Children from 7 with a parent", in Russian.
-  if (match.groups!.seconds === 'с' && !isFilm && /^\s\p{L}/u.test(after)) score -= 4;
-  if (minutes && ONE_EACH.test(count!) && RATE.test(head)) score -= 6;
-  if (TAKES.test(head) || EARLIER.test(head) || WAITS.test(head) || BEFORE_THE_ANSWER.test(after)) score -= 4;
-  const isTimed = TIMED_BEFORE.test(before) || TIMED_BEHIND.test(after);
-  if (minutes && !isFilm && !isLong && isTimed) score -= 4;
-  if (minutes && TOLD_IN.test(after)) score += 5;
+  score += pointsOfSubject({
+    head,
+    before,
+    after,
+    count: count!,
+    unit: match[0].slice(count!.length).trim(),
+    isMinutes: minutes !== undefined,
+    isFilm: isFilm || isLong,
+  });
   if (isElsewhere(head))
     score -= againstElsewhere(
       head,
@@ -194,6 +173,7 @@ function againstElsewhere(head: string, isMade: boolean, isPart: boolean): numbe
   if (PART_BEFORE.test(head) || DONE.test(head)) return 4;
   if (!WITHIN.test(head.replace(AT_MOST, ''))) return 3;
   if (isMade) return 0;
+  if (AT_MOST.test(head)) return 4;
   return isPart || !/\p{L}\s+\p{L}/u.test(head) ? 1 : 3;
 }
 

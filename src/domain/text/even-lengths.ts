@@ -50,6 +50,7 @@ const IN_ONE_WORD: [RegExp, string][] = [
   ],
   [/(?<!\p{L})egyperces(?!\p{L})/giu, '60 seconds '],
   [/(?<!\p{L})(?:en|ett|et) minutt?s?(?!\p{L})/giu, '60 seconds'],
+  [/(?<!\p{L})ein-?minuten-?(?=film|video|clip|spot|erklär)|(?<!\p{L})einminüter(?!\p{L})/giu, '60 seconds '],
   // "en 20-sekundersfilm"
   [/(\d{1,3}[\s-]?sekunder)s?(?=film|video|klipp?|spot|reklam)/giu, '$1 '],
   [/(?<!\p{L})минутн(?:ый|ое|ого|ая|ую)(?=\s(?:\p{L}{3,24}\s)?(?:видео|ролик|фильм|клип))/giu, '60 секунд '],

@@ -24,7 +24,7 @@ const OF_EACH = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 const EVERYWHERE = OF_EACH.map(({ source }) => new RegExp(source, 'giu'));
 const APIECE = new RegExp(
-  `(?<![\\p{L}\\d:.,])${COUNT}\\s?${SECONDS}\\s(?:each|apiece|chacun\\p{L}{0,2}|cada un[oa]|ciascun[oa]|vardera)(?!\\p{L})|(?<!\\p{L})(?:jeweils|je)\\s(?<behind>\\d{1,2})\\s?${SECONDS}`,
+  `(?<![\\p{L}\\d:.,])${COUNT}\\s?${SECONDS}\\s(?:each|apiece|chacun\\p{L}{0,2}|cada un[oa]|ciascun[oa]|vardera)(?!\\p{L})|(?<!\\p{L})(?:jeweils|je|each)\\s(?<behind>\\d{1,2})\\s?${SECONDS}(?!\\s${FILMS})`,
   'iu',
 );
 

@@ -1,6 +1,6 @@
 /** Fields of forms and programs that hold how long a film is, with what they count: `seconds: 35`, `"max_seconds": 20`, `LEN=10`. */
 const FIELD =
-  /(?<=^|[\s"'{,;[(])(?<key>(?:(?:max|target|total|video|film|clip)[_-]?)?(?:seconds|secs?|(?:duration|length|runtime|len)(?:[_-]?in)?[_-]?(?<unit>milliseconds|millis|ms|minutes|mins?|seconds|secs?|s))|(?:video|film|clip)?[_-]?(?:duration|length|runtime|len)|(?:dauer|laufzeit|durée|duree|duraci[oó]n|duração|duracao|durata|durasi|длительность|хронометраж|时长|時長|길이)(?:_?(?:s|sec|seg|sek))?)(?<quote>["']?)\s{0,2}(?<sign>[:=])\s{0,2}["']?(?<value>\d{1,6}(?:\.\d)?)(?=["']?[ \t]{0,3}(?:[,;}\]\n#/>]|$)|["']\s)/gimu;
+  /(?<=^|[\s"'{,;[(])(?<key>(?:(?:max|target|total|video|film|clip)[_-]?)?(?:seconds|secs?|(?:duration|length|runtime|len)(?:[_-]?in)?[_-]?(?<unit>milliseconds|millis|ms|minutes|mins?|seconds|secs?|s))|(?:video|film|clip)?[_-]?(?:duration|length|runtime|len)|(?:dauer|laufzeit|durée|duree|duraci[oó]n|duração|duracao|durata|durasi|длительность|хронометраж|时长|時長|길이)(?:_?(?:s|sec|seg|sek))?)(?<quote>["']?)\s{0,2}(?<sign>[:=])\s{0,2}["']?(?<value>\d{1,6}(?:\.\d)?)(?=["']?[ \t]{0,3}(?:[,;)}\]\n#/>]|$)|["']\s)/gimu;
 /** "--duration 20", "--len=15s": the option of a command. */
 const OPTION =
   /(?<=^|\s)--(?:duration|length|runtime|len|seconds|secs)[ =]"?(?<value>\d{1,3})s?(?=["\s]|$)/imu;

@@ -1,4 +1,5 @@
-import { DONE, lengthsIn } from '../durations.ts';
+import { lengthsIn } from '../durations.ts';
+import { DONE } from './subjects.ts';
 
 /** The name of a title before it. */
 const TITLE =
