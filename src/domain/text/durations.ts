@@ -119,20 +119,16 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   if (isLong) score += 3;
   if (alone) score += 2;
   else if (!minutes && head.trim() === '') score += 1;
-  // "Got a minute?" asks for no film.
   const isSaid = !/^\d/.test(count!) && (value !== 1 || alone || isFilm);
-  if (minutes && after.startsWith('?')) score -= 2;
-  if ((!minutes || isSaid) && seconds >= 5 && seconds <= 180) score += 1;
-  // "Shake for 20 seconds" is the cook's.
-  if (!minutes && seconds % 5 === 0) score += seconds >= 10 && !LASTING.test(head) ? 2 : 1;
-  if (at < 160) score += 1;
-  // Minutes are more often those of a walk or an oven.
-  const isCompound = minutes !== undefined && seconds > 60 * value;
   const isPart = minutes !== undefined && seconds < 60;
-  if (isPart || isCompound) score += 2;
-  else if (minutes && (seconds > 180 || (!alone && !isFilm && !isLong))) score -= 2;
-  if (minutes && (seconds > 300 || seconds % (isCompound ? 5 : 15) !== 0)) score -= 3;
-  if (seconds < 4 || seconds > 300 || !Number.isInteger(seconds)) score -= 4;
+  const isPlain = alone || isFilm || isLong;
+  score += minutes
+    ? pointsOfMinutes(seconds, { isSaid, isPlain, isCompound: seconds > 60 * value })
+    : pointsOfSeconds(seconds, LASTING.test(head));
+  // "Got a minute?" asks for no film.
+  if (minutes && after.startsWith('?')) score -= 2;
+  if (at < 160) score += 1;
+  if (seconds < 4 || seconds > LONGEST_FILM || !Number.isInteger(seconds)) score -= 4;
   if (IN_ALL.test(tail)) score += 3;
   if (seconds <= 180 && WANTED.test(head) && TOLD_OF.test(tail)) score += 4;
   if (CORRECTED.test(before)) score += 1;
@@ -160,6 +156,25 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   if (PART_AFTER.test(tail)) score -= 3;
   else if (ELSEWHERE_AFTER.test(tail)) score -= 2;
   return { seconds, score };
+}
+
+/** How much a length in seconds speaks for itself. */
+function pointsOfSeconds(seconds: number, isLasting: boolean): number {
+  const points = seconds >= 5 && seconds <= 180 ? 1 : 0;
+  if (seconds % 5 !== 0) return points;
+  // "Shake for 20 seconds" is the cook's.
+  return points + (seconds >= 10 && !isLasting ? 2 : 1);
+}
+
+/** The same of minutes, which are more often those of a walk or an oven. */
+function pointsOfMinutes(
+  seconds: number,
+  { isSaid, isPlain, isCompound }: { isSaid: boolean; isPlain: boolean; isCompound: boolean },
+): number {
+  let points = isSaid && seconds >= 5 && seconds <= 180 ? 1 : 0;
+  if (seconds < 60 || isCompound) points += 2;
+  else if (seconds > 180 || !isPlain) points -= 2;
+  return seconds > LONGEST_FILM || seconds % (isCompound ? 5 : 15) !== 0 ? points - 3 : points;
 }
 
 /** Letters of a text, where those that are words alone count for four behind minutes, which are more often a subject's. */

@@ -28,6 +28,10 @@ function toldWithin({ words }: MaterialItem, { raw }: Quantity, prompt: string):
   return statedSeconds(elsewhere) === null ? stretchOf(words, 0, within.index) : null;
 }
 
+/** Whether a label stands before the words of an item: "TITLE CARD: Interest in 30 seconds". */
+const isLabelled = ({ name, words }: MaterialItem, prompt: string): boolean =>
+  name !== undefined || /[:：]\s?["“„«]?$/u.test(prompt.slice(0, Math.max(0, prompt.indexOf(words.text))));
+
 /**
  * An item in which the length of the film stands, without it: "a 40-second guide for tenants". Null where it says nothing
  * else; the item as it is where a sentence goes on around the figure and names no film.
@@ -70,6 +74,8 @@ export function withoutLength(brief: Brief, prompt: string): Brief {
     if (isField) return [];
     if (seconds === null || length.value * SECONDS[length.unit]! !== seconds) return [item];
     const told = toldWithin(item, length, prompt);
+    // Behind a label all words are to be shown.
+    if (told && isLabelled(item, prompt)) return [{ kind: 'claim', words: item.words }];
     const left = told ? itemOfStretch(item, told) : without(item, length, brief.language);
     return left ? [left] : [];
   });
