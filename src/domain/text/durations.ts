@@ -8,6 +8,7 @@ import {
   SECONDS,
 } from './length-words.ts';
 import { DONE, pointsOfSubject } from './lengths/subjects.ts';
+import { pointsOfMinutes, pointsOfSeconds } from './lengths/values.ts';
 import { alternatives, beyondMinutes, withMinutesCounted } from './minutes.ts';
 
 /** Where words are written without spaces there are no borders to ask for. */
@@ -134,47 +135,27 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   if (CORRECTED.test(before)) score += 1;
   // "9 min 44 s" is one length, and none of a film.
   if (!minutes && COMPOUND.test(before)) score -= 4;
-  if (!isFilm && !isLong && DONE_SO_LONG.test(head)) score -= 4;
-  score += pointsOfSubject({
-    head,
-    before,
-    after,
-    count: count!,
-    unit: match[0].slice(count!.length).trim(),
-    isMinutes: minutes !== undefined,
-    isFilm: isFilm || isLong,
-  });
-  if (isElsewhere(head))
-    score -= againstElsewhere(
-      head,
-      FILM_STEMS.test(`${head.replace(AT_MOST, '')} ${tail}`) || MADE.test(`${before} ${after}`),
-      isPart,
-    );
-  // A cell of a table is no film's.
-  if ((CELL.test(before) && !isLong) || /^\s?[|｜]/u.test(after)) score -= 3;
-  if (!isFilm && !isLong && ANOTHER.test(tail)) score -= 3;
-  if (PART_AFTER.test(tail)) score -= 3;
-  else if (ELSEWHERE_AFTER.test(tail)) score -= 2;
+  const unit = match[0].slice(count!.length).trim();
+  const place = { head, before, after, count: count!, unit, isMinutes: minutes !== undefined };
+  score += pointsOfSubject({ ...place, isFilm: isFilm || isLong });
+  if (isElsewhere(head)) {
+    const isMade = FILM_STEMS.test(`${head.replace(AT_MOST, '')} ${tail}`) || MADE.test(`${before} ${after}`);
+    score -= againstElsewhere(head, isMade, isPart);
+  }
+  score -= againstPlace(before, after, isFilm, isLong);
   return { seconds, score };
 }
 
-/** How much a length in seconds speaks for itself. */
-function pointsOfSeconds(seconds: number, isLasting: boolean): number {
-  const points = seconds >= 5 && seconds <= 180 ? 1 : 0;
-  if (seconds % 5 !== 0) return points;
-  // "Shake for 20 seconds" is the cook's.
-  return points + (seconds >= 10 && !isLasting ? 2 : 1);
-}
-
-/** The same of minutes, which are more often those of a walk or an oven. */
-function pointsOfMinutes(
-  seconds: number,
-  { isSaid, isPlain, isCompound }: { isSaid: boolean; isPlain: boolean; isCompound: boolean },
-): number {
-  let points = isSaid && seconds >= 5 && seconds <= 180 ? 1 : 0;
-  if (seconds < 60 || isCompound) points += 2;
-  else if (seconds > 180 || !isPlain) points -= 2;
-  return seconds > LONGEST_FILM || seconds % (isCompound ? 5 : 15) !== 0 ? points - 3 : points;
+/** How much what is done so long, and what stands beside a length, speaks against it. */
+function againstPlace(before: string, after: string, isFilm: boolean, isLong: boolean): number {
+  const isPlain = isFilm || isLong;
+  const tail = after.split(STOP, 1)[0] ?? '';
+  let points = !isPlain && DONE_SO_LONG.test(before.split(STOP).at(-1) ?? '') ? 4 : 0;
+  // A cell of a table is no film's.
+  if ((CELL.test(before) && !isLong) || /^\s?[|｜]/u.test(after)) points += 3;
+  if (!isPlain && ANOTHER.test(tail)) points += 3;
+  if (PART_AFTER.test(tail)) return points + 3;
+  return ELSEWHERE_AFTER.test(tail) ? points + 2 : points;
 }
 
 /** Letters of a text, where those that are words alone count for four behind minutes, which are more often a subject's. */
