@@ -2,8 +2,9 @@ import { judged, type LengthReading, lengthsIn, plainOf, wholeOf } from './text/
 import { evenLengths } from './text/even-lengths.ts';
 import { itemLength } from './text/item-lengths.ts';
 import { fieldSeconds } from './text/length-fields.ts';
-import { BESIDE_LENGTHS, ON_THE_WAY, SCENE_WORDS } from './text/length-words.ts';
-import { alternatives } from './text/minutes.ts';
+import { BESIDE_LENGTHS, LONGEST_FILM, ON_THE_WAY } from './text/length-words.ts';
+import { endOfScenes, sumOfScenes } from './text/lengths/scene-times.ts';
+import { titledSeconds } from './text/lengths/titled-lengths.ts';
 
 const UNIT =
   '(?:seconds?|secs?|s|sek(?:\\.|unden?|ündig\\p{L}*)?|secondes?|segundos?|secondi|tellen|секунд\\p{L}*|minutes?|mins?|minuten?|minutos?|minuti)';
@@ -17,14 +18,14 @@ const FILM =
 /** The places in which a length is that of the film. Anywhere else it belongs to the subject: "simmer for 5 minutes". */
 const STATED = [
   // "a 20 second launch video"
-  `${LENGTH}[\\s,]+(?:[^\\s.,;:!?()]+\\s+){0,5}?${FILM}(?![\\p{L}\\d])`,
+  `${LENGTH}[\\s,]+(?:[^\\s.,;:!?()]+\\s+){0,5}?${FILM}(?![\\p{L}\\d]|\\s?[:=])`,
   // "a video of 20 seconds", "the clip (20s)", "a film lasting about 20 seconds"
   `(?<!\\p{L})${FILM}[\\s,(:–—-]+(?:(?:of|that (?:is|lasts)|lasting|lasts|which (?:is|lasts)|should (?:be|last)|must (?:be|last)|with a (?:length|duration) of|von|mit|de|d['’]une durée de|di|de unos|с|на|lang|длиной)\\s+)?${ROUGHLY}${LENGTH}`,
   // "20 seconds long", "keep it under 20 seconds", "Length: 20 s"
   `${LENGTH}\\s+(?:long|lang|in length|in total|total|max(?:imum)?)(?!\\p{L})`,
   `(?<!\\p{L})(?:length|duration|runtime|running time|dauer|länge|durée|duración|duração|durata|длительность|keep it|make it|keep this|should (?:be|last))\\s*[:=–-]?\\s*(?:to\\s+)?${ROUGHLY}${LENGTH}`,
   // "Explain black holes in 20 seconds"
-  `^[^.!?\\n]*?(?<!\\p{L})(?:explain\\p{L}*|describe|tell|summari[sz]e|show|introduce|present|erkläre?\\p{L}*|expli\\p{L}+|spiega)\\b[^.!?\\n]*?\\s(?:in|within|en|dans|em)\\s+${ROUGHLY}${LENGTH}(?=\\s*(?:[,.;:!?\\n]|$))`,
+  `^[^.!?\\n]*?(?<!\\p{L})(?:explain\\p{L}*|describe|tell|summari[sz]e|show|introduce|present|erkläre?\\p{L}*|expli\\p{L}+|spiega)\\b(?!\\s(?:that|dass|que|che|что)\\s)[^.!?\\n]*?\\s(?:in|within|en|dans|em)\\s+${ROUGHLY}${LENGTH}(?=\\s*(?:[,.;:!?\\n]|$))`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** A length alone: a clause of the first sentence, or a sentence of its own: "Why do cats purr? 20 seconds". */
@@ -34,15 +35,15 @@ const ALONE = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 const EASTERN_FILM =
-  '(?:動画|ビデオ|映像|ムービー|クリップ|アニメ|ショート|视频|視頻|影片|短片|动画|動畫|宣传片|영상|비디오|애니메이션|클립|วิดีโอ|วีดีโอ|คลิป|वीडियो|विडियो|सेकंड का|סרטון|סרט|וידאו|فيديو|مقطع|فيلم|إعلان|ویدیو|کلیپ)';
+  '(?:動画|ビデオ|映像|ムービー|クリップ|アニメ|ショート|视频|視頻|影片|短片|片子|动画|動畫|宣传片|영상|비디오|애니메이션|클립|วิดีโอ|วีดีโอ|คลิป|वीडियो|विडियो|सेकंड का|סרטון|סרט|וידאו|فيديو|مقطع|فيلم|إعلان|ویدیو|کلیپ)';
 const EASTERN_SECONDS = '(?<count>\\d{1,3})\\s*-?(?:秒|초|секунд|วินาที|सेकंड|שניות|ثانية|ثوان[يٍ]?|ثانیه)';
-const EASTERN_MINUTES = `(?<!(?:${ON_THE_WAY})\\s?)(?<count>[1-5])\\s*(?:分(?:間|钟|鐘)?|분|นาที|मिनट|דקות|دقائق|دقیقه)(?![\\d])`;
+const EASTERN_MINUTES = `(?<!(?:${ON_THE_WAY})\\s?)(?<count>[1-5])\\s*(?:分(?:間|钟|鐘)?|분|นาที|मिनट(?!\\sमें\\s(?!समझा|बता|वीडियो|विडियो))|דקות|دقائق|دقیقه)(?![\\d])`;
 /** The same in languages that put the length elsewhere: near the word for a film, or alone between two stops. */
 const eastern = (length: string) =>
   [
-    `${length}[^。.!?！？\\n]{0,24}${EASTERN_FILM}`,
-    `${EASTERN_FILM}[^。.!?！？\\n]{0,24}?${length}`,
-    `(?:^|[。.!?！？、，,\\n]\\s*|の)(?:約|约|大约|약)?${length}(?:間|以内|程度|くらい|でお願いします|で)?\\s*(?=[。.!?！？、，,\\n]|$)`,
+    `${length}[^。.!?！？।\\n]{0,24}${EASTERN_FILM}`,
+    `${EASTERN_FILM}[^。.!?！？।\\n]{0,24}?${length}`,
+    `(?:^|[。.!?！？、，,।\\n]\\s*|の)(?:約|约|大约|약)?${length}(?:間|以内|程度|くらい|でお願いします|で)?\\s*(?=[。.!?！？、，,।\\n]|$)`,
   ].map((pattern) => new RegExp(pattern, 'u'));
 const SECONDS_EAST = eastern(EASTERN_SECONDS);
 const MINUTES_EAST = eastern(EASTERN_MINUTES);
@@ -58,59 +59,6 @@ const earliest = (patterns: RegExp[], text: string) =>
     .filter((match) => match !== null)
     .map(({ groups, index }) => ({ groups, at: index + text.slice(index).search(/\d/u) }))
     .sort((a, b) => a.at - b.at)[0]?.groups;
-
-/** "0–6 s", "0:06 - 0:16": the times of one scene, not of the film. */
-const TIMES =
-  /(?<![\d:.])(?:\d{1,2}:\d\d\s?[–~〜～-]\s?(?<minutes>\d{1,2}):(?<seconds>\d\d)|\d{1,3}\s?[–~〜～-]\s?(?<end>\d{1,3})\s?(?:s|secs?|seconds?|sek|″|秒|초)(?!\p{L}))(?!\d)/giu;
-
-/** Where the last scene of a script with times ends, in seconds; null where fewer than two scenes have times. */
-function endOfScenes(prompt: string): number | null {
-  const ends = [...prompt.slice(0, 12_000).matchAll(TIMES)].map(({ groups }) =>
-    groups!.end === undefined ? 60 * Number(groups!.minutes) + Number(groups!.seconds) : Number(groups!.end),
-  );
-  if (ends.length > 1 && ends.every((end, i) => i === 0 || end > ends[i - 1]!)) return ends.at(-1)!;
-  return endOfChain(prompt);
-}
-
-/** "(0–4)", "4-8": from the second to which the scene before lasted. */
-const RANGES = /(?<![\d:.,–~〜～-])(?<from>\d{1,3})\s?[–~〜～-]\s?(?<to>\d{1,3})(?![\d:.,–~〜～-]\d?)/gu;
-
-/** Where the last of at least three ranges ends of which the first begins at 0 and each other where one ended; else null. */
-function endOfChain(prompt: string): number | null {
-  let [end, count] = [0, 0];
-  for (const { groups } of prompt.slice(0, 12_000).matchAll(RANGES)) {
-    const [from, to] = [Number(groups!.from), Number(groups!.to)];
-    if (from !== end || to <= from) continue;
-    [end, count] = [to, count + 1];
-  }
-  return count >= 3 && end <= LONGEST ? end : null;
-}
-
-/** Scenes with a length in brackets from which on they are a script, and those with a length behind their number. */
-const FEWEST_BRACKETED = 3;
-const FEWEST_HEADED = 2;
-/** A line up to a length that is its scene's: "PLAN 1 – ". */
-const SCENE_HEAD = new RegExp(
-  `(?:^|\\n)[^\\p{L}\\n]{0,4}(?:${alternatives(SCENE_WORDS.split('|'))})\\s?\\p{Nd}{1,2}[^\\p{L}\\p{N}\\n]{1,4}$`,
-  'u',
-);
-/** Letters of such a line before the length. */
-const LONGEST_HEAD = 40;
-
-/** The sum of the lengths that a script states for its scenes, in brackets ("Shot 2 (10 s)") or in their heads; else null. */
-function sumOfScenes(text: string, matches: RegExpMatchArray[]): number | null {
-  const bracketed = matches.filter(
-    ({ 0: all, index = 0 }) =>
-      /[([【〔・/|\s]/u.test(text[index - 1] ?? '') && /[)\]】〕]/u.test(text[index + all.length] ?? ''),
-  );
-  const headed = matches.filter(({ index = 0 }) =>
-    SCENE_HEAD.test(text.slice(Math.max(0, index - LONGEST_HEAD), index)),
-  );
-  const scenes = headed.length >= FEWEST_HEADED ? headed : bracketed;
-  const isScript = scenes === headed || scenes.length >= FEWEST_BRACKETED;
-  const sum = scenes.reduce((total, { groups }) => total + Number(groups!.count!.replace(',', '.')), 0);
-  return isScript && sum >= 5 && sum <= 300 ? sum : null;
-}
 
 /** A length for which this much speaks is the film's. */
 const SURE = 3;
@@ -135,9 +83,6 @@ function likeliest(text: string, matches: RegExpMatchArray[]): number | null {
 function secondsOf({ count, unit }: Record<string, string>): number {
   return (/^m/i.test(unit!) ? 60 : 1) * (WORDS[count!.toLowerCase()] ?? Number(count!.replace(',', '.')));
 }
-
-/** Seconds of the longest film; what lasts longer and stands alone is a way or a meal: "to campus: 34 min, 19 min". */
-const LONGEST = 300;
 
 /** Cells of a row of a script at least, and words of the sentence by which it is one. */
 const FEWEST_CELLS = 3;
@@ -181,10 +126,10 @@ function saidSeconds(prompt: string): number | null {
   const said = first(STATED, opening);
   if (said) return secondsOf(said);
   const alone = first(ALONE, opening);
-  if (alone && secondsOf(alone) <= LONGEST) return secondsOf(alone);
+  if (alone && secondsOf(alone) <= LONGEST_FILM) return secondsOf(alone);
   const seconds = earliest(SECONDS_EAST, opening);
   if (seconds) return Number(seconds.count);
-  const likely = likeliest(text, matches);
+  const likely = likeliest(text, matches) ?? titledSeconds(text);
   const minutes = likely === null ? earliest(MINUTES_EAST, opening) : undefined;
   return minutes ? 60 * Number(minutes.count) : likely;
 }

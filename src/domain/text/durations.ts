@@ -1,4 +1,14 @@
-import { DOING, FILM_WORDS, MINUTES, NUMBER_WORDS, ON_THE_WAY, SECONDS } from './length-words.ts';
+import {
+  DOING,
+  FILM_WORDS,
+  LONGEST_FILM,
+  MINUTES,
+  NUMBER_WORDS,
+  ON_THE_WAY,
+  SECONDS,
+} from './length-words.ts';
+import { DONE, pointsOfSubject } from './lengths/subjects.ts';
+import { pointsOfMinutes, pointsOfSeconds } from './lengths/values.ts';
 import { alternatives, beyondMinutes, withMinutesCounted } from './minutes.ts';
 
 /** Where words are written without spaces there are no borders to ask for. */
@@ -19,16 +29,19 @@ const BEFORE = new Set(
     '|',
   ),
 );
-const JOINED_BEFORE = `最初の|最後の|前|最后|第|每|처음|마지막|매|${ON_THE_WAY}`.split('|');
+const JOINED_BEFORE =
+  `煮|焯|炖|蒸|烤|炒|煎|焖|腌|静置|搅拌|焼いて|茹でて|煮て|蒸して|最初の|最後の|前|最后|第|每|처음|마지막|매|${ON_THE_WAY}`.split(
+    '|',
+  );
+/** "In under 2 minutes" is within two minutes. */
+const AT_MOST =
+  /(?<=(?<!\p{L})(?:in|within|en|dans|em|за|w|på|i)\s)(?:under|less than|weniger als|unter|moins d[e’']|menos de|meno di|менее|меньше|minder dan|mniej niż|mindre än|mindre enn|mindre end)\s{0,2}$/u;
 const isElsewhere = (head: string) => {
-  const before = head.trimEnd();
+  const before = head.trimEnd().replace(AT_MOST, '').trimEnd();
   return BEFORE.has(before.split(/\s/u).at(-1) ?? '') || JOINED_BEFORE.some((word) => before.endsWith(word));
 };
-/** What is done so soon is no film: "Ready in 45 seconds". */
-const DONE =
-  /(?<!\p{L})(?:ready|done|cooked|dry|delivered|charged|installed|fertig|prêt|prête|listo|lista|pronto|pronta|готово)\s\p{L}+\s$/u;
 const ELSEWHERE_AFTER =
-  /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|a day|a week|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर|senare|bort|senere|unna|væk|později|pěšky|cesty|myöhemmin|päässä|kävel|μακριά|αργότερα|με τα πόδια|mai târziu|pe jos|distanță|múlva|sétára|séta|пізніше|пішки|đi bộ|kemudian|jalan kaki|sonra|yürüyüş|yürüme|później|pieszo|spacer|lopen|wandelen)/u;
+  /^\s?(?:later|ago|walk|away|per (?=shot|scene|slide|card|frame|person|item|image|clip|page|second|hour|day)|each|a day|a week|earlier|before|after|delay|lang gekocht|fuß|entfernt|später|plus tard|à pied|después|andando|a pie|depois|a pé|dopo|a piedi|позже|назад|пешком|歩|徒歩|走路|步行|도보|거리|مشيا|पैदल|बाद|में(?!\s(?:समझा|बता|वीडियो|विडियो|पूर|सुना|दिखा))|で(?!作|お願|頼|まと|紹介|説明|伝え|見せ|構成|編集|す|しょ|[、。])|后|後|만에|に(?!し|ま|お)|in|into|घर|senare|bort|senere|unna|væk|později|pěšky|cesty|myöhemmin|päässä|kävel|μακριά|αργότερα|με τα πόδια|mai târziu|pe jos|distanță|múlva|sétára|séta|пізніше|пішки|đi bộ|kemudian|jalan kaki|sonra|yürüyüş|yürüme|później|pieszo|spacer|lopen|wandelen|ready|done|fertig|aufgebaut|montiert|installiert|geladen|erledigt|prêt|installée?|montée?|list[oa]|montad[oa]|instalad[oa]|pront[oa]|montat[oa]|installat[oa]|готов|собран)/u;
 
 /** What somebody does so long, with up to four words between: "hold the small button for 10 seconds"; "hold it to 20 seconds" is a film. */
 const DONE_SO_LONG = new RegExp(
@@ -64,7 +77,7 @@ const CORRECTED =
 /** Words for "in" before a length, within which something is done or told. */
 const WITHIN = /(?<!\p{L})(?:in|en|dans|em|за|в|خلال|في)\s$/u;
 /** The end of a cell. */
-const CELL = /[|｜]\s?$/u;
+const CELL = /(?:[|｜]\s?|\S\s{0,8}(?:\t|[^\S\n]{3})[^\S\n]{0,8})$/u;
 
 /** Another length behind one that it is not the other end of: "start with 20 seconds and add 5 seconds a day". */
 const ANOTHER =
@@ -76,13 +89,14 @@ const WANTED =
 const TOLD_OF = /^\s(?:on|about|over|über|zu|sur|sobre|acerca|su|про|о|об|om|o|na temat|hakkında)\s\p{L}/u;
 
 /** What lasts so long is a part of a film. */
-const PART_AFTER = /^\s?(?:each|timer|pause|apart|apiece)(?!\p{L})/u;
+const PART_AFTER =
+  /^\s?(?:each|timer|pause|apart|apiece|thinking|countdown|to (?:think|guess|answer)|(?:a|per|each|on each|on the other) side|pro seite|(?:auf|von) jeder seite|par (?:côté|face)|de chaque côté|por (?:cada )?lado|per lato|с каждой стороны|per kant|na stronę)(?!\p{L})/u;
 
 /** A length in seconds, and how much speaks for it. */
 export type LengthReading = { seconds: number; score: number };
 
 /** What ends a clause. */
-const STOP = /[.!?;:,\n。！？、，；：،؛()（）]/u;
+const STOP = /[.!?;:,/·•\n。！？、，；：،؛()（）]/u;
 
 /** How much speaks for it that a length is the film's: its clause, its value, its place in the prompt. */
 export function judged(text: string, match: RegExpMatchArray): LengthReading {
@@ -97,49 +111,65 @@ export function judged(text: string, match: RegExpMatchArray): LengthReading {
   const tail = after.split(STOP, 1)[0] ?? '';
   // "We respond in 20 seconds": what is said to be done in it is no film, unless the prompt begins so ("Bees in 20 seconds").
   const isDone = isElsewhere(head) && /\p{L}\s+\p{L}/u.test(head) && at > head.length;
-  const alone = !isDone && `${head}${tail}`.replace(/[^\p{L}]+/gu, '').length <= 12;
   let score = 0;
   // "1분짜리": so long is what is made.
   const isFilm = match[0].endsWith('짜리') || FILM_STEMS.test(`${head} ${tail}`.replace(ARTICLE, '$1'));
   const isLong = LASTS.test(head);
+  const alone = !isDone && weightOf(`${head}${tail}`, minutes !== undefined && !isFilm && !isLong) <= 12;
   if (isFilm) score += 2;
   if (isLong) score += 3;
   if (alone) score += 2;
   else if (!minutes && head.trim() === '') score += 1;
-  // "Got a minute?" asks for no film.
   const isSaid = !/^\d/.test(count!) && (value !== 1 || alone || isFilm);
-  if (minutes && after.startsWith('?')) score -= 2;
-  if ((!minutes || isSaid) && seconds >= 5 && seconds <= 180) score += 1;
-  // "Shake for 20 seconds" is the cook's.
-  if (!minutes && seconds % 5 === 0) score += seconds >= 10 && !LASTING.test(head) ? 2 : 1;
-  if (at < 160) score += 1;
-  // Minutes are more often those of a walk or an oven.
-  const isCompound = minutes !== undefined && seconds > 60 * value;
   const isPart = minutes !== undefined && seconds < 60;
-  if (isPart || isCompound) score += 2;
-  else if (minutes && (seconds > 180 || (!alone && !isFilm && !isLong))) score -= 2;
-  if (minutes && (seconds > 300 || seconds % (isCompound ? 5 : 15) !== 0)) score -= 3;
-  if (seconds < 4 || seconds > 300 || !Number.isInteger(seconds)) score -= 4;
+  const isPlain = alone || isFilm || isLong;
+  score += minutes
+    ? pointsOfMinutes(seconds, { isSaid, isPlain, isCompound: seconds > 60 * value })
+    : pointsOfSeconds(seconds, LASTING.test(head));
+  // "Got a minute?" asks for no film.
+  if (minutes && after.startsWith('?')) score -= 2;
+  if (at < 160) score += 1;
+  if (seconds < 4 || seconds > LONGEST_FILM || !Number.isInteger(seconds)) score -= 4;
   if (IN_ALL.test(tail)) score += 3;
   if (seconds <= 180 && WANTED.test(head) && TOLD_OF.test(tail)) score += 4;
   if (CORRECTED.test(before)) score += 1;
   // "9 min 44 s" is one length, and none of a film.
   if (!minutes && COMPOUND.test(before)) score -= 4;
-  if (!isFilm && !isLong && DONE_SO_LONG.test(head)) score -= 4;
-  if (isElsewhere(head)) score -= againstElsewhere(head, isFilm || MADE.test(`${before} ${after}`), isPart);
-  // A cell of a table is no film's.
-  if (CELL.test(before) || /^\s?[|｜]/u.test(after)) score -= 3;
-  if (!isFilm && !isLong && ANOTHER.test(tail)) score -= 3;
-  if (PART_AFTER.test(tail)) score -= 3;
-  else if (ELSEWHERE_AFTER.test(tail)) score -= 2;
+  const unit = match[0].slice(count!.length).trim();
+  const place = { head, before, after, count: count!, unit, isMinutes: minutes !== undefined };
+  score += pointsOfSubject({ ...place, isFilm: isFilm || isLong });
+  if (isElsewhere(head)) {
+    const isMade = FILM_STEMS.test(`${head.replace(AT_MOST, '')} ${tail}`) || MADE.test(`${before} ${after}`);
+    score -= againstElsewhere(head, isMade, isPart);
+  }
+  score -= againstPlace(before, after, isFilm, isLong);
   return { seconds, score };
 }
+
+/** How much what is done so long, and what stands beside a length, speaks against it. */
+function againstPlace(before: string, after: string, isFilm: boolean, isLong: boolean): number {
+  const isPlain = isFilm || isLong;
+  const tail = after.split(STOP, 1)[0] ?? '';
+  let points = !isPlain && DONE_SO_LONG.test(before.split(STOP).at(-1) ?? '') ? 4 : 0;
+  // A cell of a table is no film's.
+  if ((CELL.test(before) && !isLong) || /^\s?[|｜]/u.test(after)) points += 3;
+  if (!isPlain && ANOTHER.test(tail)) points += 3;
+  if (PART_AFTER.test(tail)) return points + 3;
+  return ELSEWHERE_AFTER.test(tail) ? points + 2 : points;
+}
+
+/** Letters of a text, where those that are words alone count for four behind minutes, which are more often a subject's. */
+const weightOf = (text: string, isDense: boolean) =>
+  (text.match(/\p{L}/gu)?.length ?? 0) +
+  (isDense ? 3 : 0) *
+    (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
 
 /** How much the words before a length speak against it; a maker is asked to tell a thing "in half a minute". */
 function againstElsewhere(head: string, isMade: boolean, isPart: boolean): number {
   if (PART_BEFORE.test(head) || DONE.test(head)) return 4;
-  if (!WITHIN.test(head)) return 3;
+  if (!WITHIN.test(head.replace(AT_MOST, ''))) return 3;
   if (isMade) return 0;
+  if (AT_MOST.test(head)) return 4;
   return isPart || !/\p{L}\s+\p{L}/u.test(head) ? 1 : 3;
 }
 
@@ -148,7 +178,8 @@ export function wholeOf(text: string, matches: RegExpMatchArray[]): number | nul
   const whole = matches.find((it) =>
     IN_ALL.test(text.slice(it.index! + it[0].length, it.index! + it[0].length + 30)),
   );
-  return whole ? judged(text, whole).seconds : null;
+  const seconds = whole ? judged(text, whole).seconds : null;
+  return seconds !== null && seconds <= LONGEST_FILM ? seconds : null;
 }
 
 /** Lengths that are looked at; a prompt with more is none that people write, and this runs while they wait. */
@@ -174,10 +205,25 @@ export const plainOf = (prompt: string) =>
   );
 
 /** A number in words that runs into its unit is another word: "seis" is no "sei s". */
-const isWhole = ({ 0: all, groups }: RegExpMatchArray) =>
-  /^\d/.test(all) ||
-  new RegExp(`^[${DENSE}]`, 'u').test(all) ||
-  /^[\s\u00a0-]/u.test(all.slice(groups!.count!.length));
+const isWhole = ({ 0: all, groups, input = '', index = 0 }: RegExpMatchArray) =>
+  isUnit(groups!.seconds ?? '', all, input.slice(Math.max(0, index - LONGEST_LINE), index)) &&
+  (/^\d/.test(all) ||
+    new RegExp(`^[${DENSE}]`, 'u').test(all) ||
+    /^[\s\u00a0-]/u.test(all.slice(groups!.count!.length)));
+
+/** Letters before a sign for seconds among which the one that opens what it closes is looked for. */
+const LONGEST_LINE = 400;
+/** Letters of a unit that may stand on the line below its number. */
+const FEWEST_LETTERS = 5;
+
+/** A sign for seconds that closes a quotation is none, nor is a letter that begins the line below: "room 7\nS. Moss". A day is: "16/05 seg". */
+function isUnit(unit: string, all: string, before: string): boolean {
+  if (/^0\d/u.test(all)) return false;
+  if (all.includes('\n') && unit.length < FEWEST_LETTERS) return false;
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  if (unit === '"') return line.split('"').length % 2 === 1;
+  return unit !== '”' || Math.max(line.lastIndexOf('“'), line.lastIndexOf('„')) <= line.lastIndexOf('”');
+}
 
 /** Digits of other scripts stand in blocks of ten that begin at a zero. */
 function asciiDigit(digit: string): string {

@@ -1,12 +1,19 @@
 import { withoutItemLengths } from './item-lengths.ts';
 import { DECADE_STYLES, DOZENS, LENGTH_LABELS, NUMBER_WORDS } from './length-words.ts';
+import { withUnitsSpelt } from './lengths/misspelt-units.ts';
 import { alternatives } from './minutes.ts';
 
 /** Ages, school years and decades, which are written as seconds are: "under-5s free", "my Year 5s", "the under 11s", "80s synth". No film is asked for under so odd a length. */
 const NO_LENGTH = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:under|over)[\\s-]?(?:[1-9]|1[1-46-9]|2[1-3])s(?!\\p{L})|(?:under|over)[\\s-]?\\d{1,2}s(?:\\s?(?:and|or|to|&|,|/)\\s?(?:under[\\s-]?)?\\d{1,2}s(?!\\p{L})){1,4}|(?:under|over)[\\s-]?\\d{1,2}s\\s?(?=[€£$\\d]|(?:go|free|with|half|only|must|get|eat|welcome|can|are|enter|need)(?!\\p{L})|(?:football|rugby|cricket|hockey|netball|teams?|trials?|squads?|training|league|boys|girls)(?!\\p{L}))|(?:year|grade|class)[\\s-]\\d{1,2}s(?!\\p{L})|['’]?[5-9]0s[\\s-](?=(?:${DECADE_STYLES})(?!\\p{L})))`,
+  `(?<![\\p{L}\\p{N}])(?:(?:under|over)[\\s-]?(?:[1-9]|1[1-46-9]|2[1-3])s(?!\\p{L})|(?:under|over)-\\d{2}s(?!\\p{L})|(?:under|over)[\\s-]?\\d{1,2}s(?:\\s?(?:and|or|to|&|,|/)\\s?(?:under[\\s-]?)?\\d{1,2}s(?!\\p{L})){1,4}|(?:under|over)[\\s-]?\\d{1,2}s\\s?(?=[€£$\\d]|(?:go|free|with|half|only|must|get|eat|welcome|can|are|enter|need)(?!\\p{L})|(?:football|rugby|cricket|hockey|netball|teams?|trials?|squads?|training|league|boys|girls)(?!\\p{L}))|(?:year|grade|class)[\\s-]\\d{1,2}s(?!\\p{L})|['’]?[5-9]0s[\\s-](?=(?:${DECADE_STYLES})(?!\\p{L})))`,
   'giu',
 );
+/** "Free for over 65s": a film that lasts longer than so long is asked for in other words. */
+const OLDER =
+  /(?<!(?:^|[^\p{L}])(?:just|bit|little|slightly|well|not|no|never|be|go|goes|going|run|runs|length|duration)\s)(?<![\p{L}\p{N}])over\s[1-9]\ds(?!\p{L})/giu;
+/** "like an 80s car ad". */
+const OF_A_DECADE =
+  /(?<=(?:^|[^\p{L}])(?:like|as|feels?|look(?:ing)?|style of|pure|proper|kind of|sort of)\san?[\s-])(?:19)?[5-9]0['’]?s(?=[\s-]\p{L})/giu;
 /** "like those 90s TV spots". */
 const DECADES =
   /(?<=(?:^|[^\p{L}])(?:the|those|these|early|mid|late|like|think|from|since|pure|proper|classic|vintage|der|die|den|les|los|anni|anos|años)[\s-])(?:19)?[5-9]0['’]?s(?!\p{L})/giu;
@@ -43,6 +50,7 @@ const IN_ONE_WORD: [RegExp, string][] = [
   ],
   [/(?<!\p{L})egyperces(?!\p{L})/giu, '60 seconds '],
   [/(?<!\p{L})(?:en|ett|et) minutt?s?(?!\p{L})/giu, '60 seconds'],
+  [/(?<!\p{L})ein-?minuten-?(?=film|video|clip|spot|erklär)|(?<!\p{L})einminüter(?!\p{L})/giu, '60 seconds '],
   // "en 20-sekundersfilm"
   [/(\d{1,3}[\s-]?sekunder)s?(?=film|video|klipp?|spot|reklam)/giu, '$1 '],
   [/(?<!\p{L})минутн(?:ый|ое|ого|ая|ую)(?=\s(?:\p{L}{3,24}\s)?(?:видео|ролик|фильм|клип))/giu, '60 секунд '],
@@ -81,18 +89,25 @@ const OF_THINGS = new RegExp(
   'giu',
 );
 
+/** Signs by which a text sets words off: "**Runtime**: 30s". */
+const EMPHASIS = /\*\*|__|`/gu;
+
 /** The first 12,000 letters of a prompt, in which lengths are written in one way and nothing else as lengths are. */
 export function evenLengths(prompt: string): string {
   const head = prompt.slice(0, 12_000);
   const said = HUNGARIAN.test(head) ? head.replace(HUNGARIAN_SECONDS, ' másodperc') : head;
   const text = IN_ONE_WORD.reduce(
     (all, [from, to]) => all.replace(from, to),
-    said.replace(CLOCK, asSeconds).replace(ISO, asSeconds),
+    withUnitsSpelt(said.replace(EMPHASIS, '')).replace(CLOCK, asSeconds).replace(ISO, asSeconds),
   );
   const things = [...text.matchAll(OF_THINGS)];
-  const compared = things.length > 1 ? text.replace(OF_THINGS, '$1') : text;
+  // Lines of a talk have the names of those who speak.
+  const isCompared = new Set(things.map(([, name]) => name!.trim())).size > 1;
+  const compared = isCompared ? text.replace(OF_THINGS, '$1') : text;
   return OF_STAGES.reduce((all, it) => all.replace(it, ' '), withoutItemLengths(compared))
     .replace(NO_LENGTH, ' ')
+    .replace(OLDER, ' ')
+    .replace(OF_A_DECADE, ' ')
     .replace(BEHIND, '$2 $1')
     .replace(BEHIND_IN_WORDS, '$2 $1')
     .replace(DECADES, ' ')

@@ -24,7 +24,7 @@ const OF_EACH = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 const EVERYWHERE = OF_EACH.map(({ source }) => new RegExp(source, 'giu'));
 const APIECE = new RegExp(
-  `(?<![\\p{L}\\d:.,])${COUNT}\\s?${SECONDS}\\s(?:each|apiece|chacun\\p{L}{0,2}|cada un[oa]|ciascun[oa]|vardera)(?!\\p{L})|(?<!\\p{L})(?:jeweils|je)\\s(?<behind>\\d{1,2})\\s?${SECONDS}`,
+  `(?<![\\p{L}\\d:.,])${COUNT}\\s?${SECONDS}\\s(?:each|apiece|chacun\\p{L}{0,2}|cada un[oa]|ciascun[oa]|vardera)(?!\\p{L})|(?<!\\p{L})(?:jeweils|je|each)\\s(?<behind>\\d{1,2})\\s?${SECONDS}(?!\\s${FILMS})`,
   'iu',
 );
 
@@ -43,7 +43,20 @@ const STEM = 4;
 const SHORTEST = 6;
 const LONGEST = 180;
 
-/** How many things a prompt counts up: those that it gives a number ("four slides"), else the most lines of one list. */
+/** The head of a scene: "SCENE 2", "Szene 3 –". */
+const NUMBERED = new RegExp(
+  `^[^\\p{L}\\n]{0,4}(?<scene>${alternatives(SCENE_WORDS.split('|'))})\\s(?<number>\\d{1,2})(?!\\d)`,
+  'gimu',
+);
+
+/** How many scenes in a row a script numbers from one on, whatever stands between them. */
+function scenesIn(text: string): number {
+  let last = 0;
+  for (const { groups } of text.matchAll(NUMBERED)) if (Number(groups!.number) === last + 1) last += 1;
+  return last;
+}
+
+/** How many things a prompt counts up: those that it gives a number ("four slides"), else its scenes or the most lines of one list. */
 function itemsIn(text: string, noun: string | undefined): number {
   const stem = noun?.slice(0, STEM) ?? `(?:${ITEMS})`;
   const counted = new RegExp(
@@ -51,7 +64,7 @@ function itemsIn(text: string, noun: string | undefined): number {
     'iu',
   ).exec(text)?.groups?.count;
   if (counted) return worth(counted);
-  let [most, now] = [0, 0];
+  let [most, now] = [scenesIn(text), 0];
   for (const line of text.split('\n')) {
     now = ITEM.test(line) ? now + 1 : 0;
     most = Math.max(most, now);

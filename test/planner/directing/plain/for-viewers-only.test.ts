@@ -50,6 +50,13 @@ t.test('the length of the film is no figure of what it tells', async (t) => {
   t.same(left(guide, guide, '40-second'), ['claim: video guide for new tenants']);
   const titled = 'OIL A GATE – 40s video for tenants';
   t.same(left(titled, titled, '40s'), [`claim: ${titled}`], 'a title stands before it');
+  const asked = 'What is a toll, who pays it, in 40 secs.';
+  t.same(left(asked, asked, '40 secs'), ['claim: What is a toll, who pays it']);
+  const card = 'Tolls in 40 seconds';
+  t.same(left(`Title card: ${card}`, card, '40 seconds'), [`claim: ${card}`], 'the title is shown as it is');
+  t.same(left(`Video, 40 seconds. Tent up in 40 seconds`, 'Tent up in 40 seconds', '40 seconds'), [
+    'quantity: Tent up in 40 seconds',
+  ]);
   t.same(left('Video, 40 seconds. Tent up in 90 seconds', 'Tent up in 90 seconds', '90 seconds'), [
     'quantity: Tent up in 90 seconds',
   ]);

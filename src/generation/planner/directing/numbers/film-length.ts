@@ -1,4 +1,4 @@
-import type { Brief, MaterialItem, Quantity } from '../../../../domain/brief.ts';
+import type { Brief, MaterialItem, Quantity, Words } from '../../../../domain/brief.ts';
 import { onlySeconds, statedSeconds } from '../../../../domain/stated-length.ts';
 import { headsOfText } from '../../reading/briefs/labels.ts';
 import { countWords } from '../../wording.ts';
@@ -14,6 +14,23 @@ const ARTICLE = /^(?:an?|ein|eine|einen|un|une|una|uma|um|een|en|ett|et)$/iu;
 
 /** Words that an order leaves of what it asks for, at least: "a 15-second book". */
 const FEWEST_LEFT = 2;
+
+/** "What is a toll, who pays it, in 40 secs": the words before a length that ends a line, within which it is told. */
+const WITHIN =
+  /[\s,]{1,3}(?:in|en|dans|em|за|w|på|op|i)\s(?:(?:just|only|under|about|around|nur|etwa|solo|sólo|unos|environ|apenas|circa|около)\s)?$/iu;
+
+/** The words of an item before the length that it ends on, where no other words of the prompt say how long the film is; else null. */
+function toldWithin({ words }: MaterialItem, { raw }: Quantity, prompt: string): Words | null {
+  const at = words.text.indexOf(raw.text);
+  const within = WITHIN.exec(words.text.slice(0, at));
+  if (!within?.index || /[\p{L}\p{N}]/u.test(words.text.slice(at + raw.text.length))) return null;
+  const elsewhere = prompt.split(words.text).join(' ');
+  return statedSeconds(elsewhere) === null ? stretchOf(words, 0, within.index) : null;
+}
+
+/** Whether a label stands before the words of an item: "TITLE CARD: Interest in 30 seconds". */
+const isLabelled = ({ name, words }: MaterialItem, prompt: string): boolean =>
+  name !== undefined || /[:：]\s?["“„«]?$/u.test(prompt.slice(0, Math.max(0, prompt.indexOf(words.text))));
 
 /**
  * An item in which the length of the film stands, without it: "a 40-second guide for tenants". Null where it says nothing
@@ -56,7 +73,10 @@ export function withoutLength(brief: Brief, prompt: string): Brief {
       length.unit === 'seconds' && item.name !== undefined && headsOfText(item.name.text) === 'directs';
     if (isField) return [];
     if (seconds === null || length.value * SECONDS[length.unit]! !== seconds) return [item];
-    const left = without(item, length, brief.language);
+    const told = toldWithin(item, length, prompt);
+    // Behind a label all words are to be shown.
+    if (told && isLabelled(item, prompt)) return [{ kind: 'claim', words: item.words }];
+    const left = told ? itemOfStretch(item, told) : without(item, length, brief.language);
     return left ? [left] : [];
   });
   return { ...brief, material };
