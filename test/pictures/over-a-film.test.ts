@@ -1,7 +1,8 @@
 // What each scene of a film shows beside the others: what is named most, first, again, by a vague word, or not at all.
 import t from 'tap';
 import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
-import { pictureOfText, picturesOf, unpicturedBy } from '../../src/generation/pictures/choose.ts';
+import { pictureOfText, picturesOf } from '../../src/generation/pictures/choose.ts';
+import { unpicturedBy } from '../../src/generation/pictures/chosen/forbidden.ts';
 import { scene } from '../composer/boards.ts';
 
 /** What may be shown is told by the rules alone. */

@@ -6,6 +6,7 @@ import { filmOf } from './about/film-of.ts';
 import { unnamed } from './about/names.ts';
 import { surely, toldBy } from './about/told.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
+import { unpicturedBy } from './chosen/forbidden.ts';
 import { formOf, type ListForm } from './chosen/form-of.ts';
 import { ofItsName } from './chosen/of-its-name.ts';
 import { HEADLINE, isWordless, partsOf } from './chosen/parts-of.ts';
@@ -14,7 +15,7 @@ import { inItsCurrency, sensesOf } from './chosen/senses.ts';
 import { conceptOf, signOf } from './chosen/sign.ts';
 import type { Concept } from './concepts.ts';
 import { type Fits, type Fitter, fitterOf, isFitting } from './fitting/fits.ts';
-import { allNamedIn, meaningsOf } from './meaning.ts';
+import { allNamedIn } from './meaning.ts';
 import { calendarOf, clockOf } from './props/dates.ts';
 import { homeOf } from './props/mockups.ts';
 import type { Prop } from './props/prop.ts';
@@ -41,20 +42,6 @@ export type ScenePictures = {
   /** Whether it is seen there as a picture, in another view than elsewhere. */
   again?: Again;
 };
-
-/** Letters of a word that stay in all its forms. */
-const STEM = 5;
-
-/** Ids of what prohibited terms name ("no planes"), but for what the film's own name has: what must not be seen. */
-export function unpicturedBy(terms: readonly string[], subject: string, language: string): string[] {
-  const idsOf = (text: string) => meaningsOf(text, language).map(({ concept }) => concept.id);
-  const own = new Set(idsOf(subject));
-  const name = subject.toLowerCase();
-  // "No syringes" keeps them off a film of vaccinations, "the old bakery" no bread off one of the bakery.
-  const names = (term: string) =>
-    (term.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((it) => name.includes(it.slice(0, STEM)));
-  return [...new Set(terms.flatMap((term) => idsOf(term).filter((id) => !own.has(id) || !names(term))))];
-}
 
 /** What one text would show (BCP 47 language); null where nothing in it has a picture. */
 export const pictureOfText = (text: string, language: string): Concept | null =>

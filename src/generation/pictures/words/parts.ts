@@ -22,6 +22,24 @@ export function ofPlural(word: string, words: Words): Concept | undefined {
   return found && !VAGUE.has(found.id) ? found : undefined;
 }
 
+/** The vowel of a Dutch syllable that an ending opens, which is written twice without it. */
+const OPENED = /([aeou])([^aeiouy])$/u;
+/** Letters at the end of a Dutch noun that soften before its ending: "huizen", "druiven". */
+const HARD: Record<string, string> = { z: 's', v: 'f' };
+
+/** What a Dutch plural may be the plural of where its vowel or last letter is written otherwise: "noten", "ballen", "huizen". */
+export function ofDutchPlural(word: string, words: Words): Concept | undefined {
+  if (word.length <= LAST_PART || !word.endsWith('en')) return undefined;
+  const stem = word.slice(0, -2);
+  const last = stem.at(-1)!;
+  const hard = stem.slice(0, -1) + (HARD[last] ?? last);
+  const singulars = [
+    ...(last === stem.at(-2) ? [stem.slice(0, -1)] : [hard.replace(OPENED, '$1$1$2')]),
+    ...(hard === stem ? [] : [hard]),
+  ];
+  return singulars.flatMap((one) => words.get(one) ?? partOf(one, words) ?? [])[0];
+}
+
 /** What joins the parts of a compound: "Hund-e-parade", "Blume-n-markt". */
 const JOINTS = /^(?:en|er|es|e|n|s)$/u;
 const LONGEST_JOINT = 2;
