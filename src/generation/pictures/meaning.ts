@@ -4,7 +4,7 @@ import { idiomAt, idiomsOf, isOfHouse, isOther, namesIn, withoutHouses } from '.
 import { type Aside, asideIn, asideOf } from './words/beside.ts';
 import { ANY, type Entry, entriesOf, plainArabic, type Trade, tradesOf } from './words/entries.ts';
 import { ENDING, STEM, sameWord } from './words/forms.ts';
-import { LAST_PART, ofDutchPlural, ofPlural, partOf } from './words/parts.ts';
+import { isHouse, LAST_PART, ofDutchPlural, ofPlural, partOf } from './words/parts.ts';
 
 /** A concept that a text speaks of, and at which of its words. */
 export type Meaning = {
@@ -211,6 +211,7 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
   if (word.includes('-')) {
     // In "chauffe-eau" and "Montrevel-les-Thermes" the last word is not what it is.
     if (HEAD_FIRST.has(language)) return undefined;
+    if (COMPOUNDING.has(language) && isHouse(word)) return partOf(word, table.words);
     const last = word.split('-').at(-1)!;
     return last.length >= LAST_PART ? table.words.get(last) : undefined;
   }

@@ -64,9 +64,27 @@ const LONGEST_COMPOUND = 60;
 const ENDS_ALIKE =
   /(?:frei(?:e[mnrs]?)?|vrije?|fri(?:tt|e|a)?|glieder[ns]?|gr[ei]{1,2}f{1,2}(?:en|s|e)?|sch[ae]f{1,2}en|enten|[ai]ger|steller|stanz|schwestern?|inister|ester|(?<![fv]en|r)ster|[blor]oven|[^l]kers|st?and|[aeu]ring(?:en)?|robeer|[sch]apen|ever(?:en|ing)|neren|veren)$/u;
 
+/** Shops and workshops of any kind, as the last part of a compound: they are about what the first part names, or nothing that is known. */
+const HOUSES =
+  /(?:werkstatt|werkstätten?|laden|läden|geschäfte?|handel|handlung|händler(?:in)?|werkplaats|winkels?|bouwers?|maker|makerij|verkstad(?:en)?|verkstan|affär(?:en)?|butik(?:en|ken)?|makare|byggare|værksted(?:et)?|verksted(?:et)?|forretning(?:en)?|mager)$/u;
+/** Whether a word ends like a shop or a workshop. */
+export const isHouse = (word: string): boolean => HOUSES.test(word);
+/** The least letters of what such a house is for. */
+const FIRST_PART = 3;
+
+/** What a shop or a workshop is for: "Uhrenwerkstatt", "cykelverkstad"; undefined where that is no thing, null for another word. */
+function soldIn(word: string, words: Words): Concept | undefined | null {
+  const first = word.replace(HOUSES, '').replace(/-$/u, '');
+  if (first === word || first.length < FIRST_PART) return null;
+  const concept = words.get(first) ?? withoutJoint(first, words, FIRST_PART);
+  return concept && !VAGUE.has(concept.id) ? concept : undefined;
+}
+
 /** What a compound is about: its last part, else a first one that says what the rest is for ("Kuchenbuffet"). */
 export function partOf(word: string, words: Words): Concept | undefined {
   if (word.length > LONGEST_COMPOUND || ENDS_ALIKE.test(word)) return undefined;
+  const sold = soldIn(word, words);
+  if (sold !== null) return sold;
   for (let from = 3; from <= word.length - LAST_PART; from++) {
     const part = word.slice(from);
     const concept = TOWNS.test(part) ? undefined : words.get(part);
@@ -81,8 +99,8 @@ export function partOf(word: string, words: Words): Concept | undefined {
   return undefined;
 }
 
-function withoutJoint(part: string, words: Words): Concept | undefined {
-  for (let length = 1; length <= LONGEST_JOINT && part.length - length >= LAST_PART; length++) {
+function withoutJoint(part: string, words: Words, least = LAST_PART): Concept | undefined {
+  for (let length = 1; length <= LONGEST_JOINT && part.length - length >= least; length++) {
     const found = JOINTS.test(part.slice(-length)) ? words.get(part.slice(0, -length)) : undefined;
     if (found) return found;
   }
