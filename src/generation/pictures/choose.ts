@@ -6,6 +6,7 @@ import { filmOf } from './about/film-of.ts';
 import { unnamed } from './about/names.ts';
 import { surely, toldBy } from './about/told.ts';
 import { askedIn, isOfPlace, withAsked } from './chosen/asked.ts';
+import { saysMore } from './chosen/counted-people.ts';
 import { unpicturedBy } from './chosen/forbidden.ts';
 import { formOf, type ListForm } from './chosen/form-of.ts';
 import { ofItsName } from './chosen/of-its-name.ts';
@@ -148,7 +149,9 @@ export function picturesOf(board: Board, fits: Fits = isFitting): ScenePictures[
   // What a script asks to see may be what a name speaks of: "A loaf of bread" for Miller's Bread.
   const scripted = scenes.map(({ picture = '' }) => askedIn([picture], language).filter(isAllowed));
   const isShown = ({ id }: Concept) => !hidden.has(id);
-  const named = scenes.map((it, i) => scripted[i]!.concat(said[i]!.filter(isShown).filter(fit.inScene(it))));
+  const named = scenes.map((it, i) =>
+    scripted[i]!.concat(said[i]!.filter(isShown).filter(saysMore(it)).filter(fit.inScene(it))),
+  );
   const asked = askedOf(board, isShown);
   const senseOf = sensesIn(read, [...named.flat(), ...asked, ...(told.about ? [told.about] : [])]);
   const wanted = asked.flatMap((one) => senseOf(one) ?? []);

@@ -42,7 +42,8 @@ function names(text: string, { words }: Kind, language: string): boolean {
 }
 
 /** Pictures that are bought say how a film is made: a photographer who wants none still has a camera. */
-const BOUGHT = /(?<!\p{L})(?:stock|сток)|[sś]tockow|clip[ -]?art|banco de im|banque d['’]im|フリー素材|素材/iu;
+const BOUGHT =
+  /(?<!\p{L})(?:stock|сток)|[sś]tockow|clip[ -]?art|banco de im|banque d['’]im|フリー素材|素材/iu;
 
 /** Letters of a word that stay in all its forms. */
 const STEM = 5;
