@@ -43,6 +43,7 @@ const TOLD = rows({
   es: [
     'cumpleaños',
     'feli(?:z|ces) # años?',
+    '(?:el|mi|su|del|tu) cumple',
     '(?:abuel[oa]|mamá|papá|tí[oa]|herman[oa]|hij[oa])(?: \\p{L}{2,12})? cumple # años?',
     '(?:mis|sus|los) (?:15|xv|quince) años de (?!la|el|los|las)\\p{L}{2,12}',
     'quinceañera',

@@ -62,7 +62,7 @@ const LONGEST_COMPOUND = 60;
 
 /** Words that only end like a thing (members of a club are no songs, and who uses something is no cherry), and for what is not there ("zuckerfrei"). */
 const ENDS_ALIKE =
-  /(?:frei(?:e[mnrs]?)?|vrije?|fri(?:tt|e|a)?|glieder[ns]?|gr[ei]{1,2}f{1,2}(?:en|s|e)?|sch[ae]f{1,2}en|enten|[ai]ger|steller|stanz|schwestern?|inister|ester|(?<![fv]en|r)ster|[blor]oven|[^l]kers|st?and|[aeu]ring(?:en)?|robeer|[sch]apen|ever(?:en|ing)|neren|veren)$/u;
+  /(?:frei(?:e[mnrs]?)?|vrije?|fri(?:tt|e|a)?|glieder[ns]?|gr[ei]{1,2}f{1,2}(?:en|s|e)?|sch[ae]f{1,2}en|enten|[ai]ger|steller|stanz|schwestern?|inister|ester|(?<![fv]en|r)ster|[blor]oven|[^l]kers|st?and|[aeu]ring(?:en)?|robeer|[sch]apen|ever(?:en|ing)|neren|veren|tober|(?:männi|sköter|fla|vä|ma)skor(?:na)?)$/u;
 
 /** Shops and workshops of any kind, as the last part of a compound: they are about what the first part names, or nothing that is known. */
 const HOUSES =
