@@ -141,7 +141,7 @@ export function picturesOf(board: Board, fits: Fits = isFitting): ScenePictures[
   const { scenes } = read;
   const forbidden = unpicturedBy(board.unpictured ?? [], read.subject, language);
   const isAllowed = ({ id }: Concept) => !forbidden.includes(id);
-  const said = scenes.map((scene) => ranked(partsOf(scene), language));
+  const said = scenes.map((scene) => ranked(partsOf(scene), language).filter(saysMore(scene)));
   const fit = fitterOf(read, said, fits);
   const told = toldBy(board.about ?? [], language, (one, why) => isAllowed(one) && fit.asFilm(why)(one));
   const name = ofItsName(read, told.about);
@@ -149,9 +149,7 @@ export function picturesOf(board: Board, fits: Fits = isFitting): ScenePictures[
   // What a script asks to see may be what a name speaks of: "A loaf of bread" for Miller's Bread.
   const scripted = scenes.map(({ picture = '' }) => askedIn([picture], language).filter(isAllowed));
   const isShown = ({ id }: Concept) => !hidden.has(id);
-  const named = scenes.map((it, i) =>
-    scripted[i]!.concat(said[i]!.filter(isShown).filter(saysMore(it)).filter(fit.inScene(it))),
-  );
+  const named = scenes.map((it, i) => scripted[i]!.concat(said[i]!.filter(isShown).filter(fit.inScene(it))));
   const asked = askedOf(board, isShown);
   const senseOf = sensesIn(read, [...named.flat(), ...asked, ...(told.about ? [told.about] : [])]);
   const wanted = asked.flatMap((one) => senseOf(one) ?? []);

@@ -82,8 +82,7 @@ export function aboutOf(
   const isOfOthers = TELLS_OF_OTHERS.has(genre) || (HAS_YEARS.has(genre) && hosts(name).length > 0);
   const order = withoutNames(ordered?.text ?? '', names);
   const found = [
-    ...(isOfOthers ? [] : remembering(allowed, language)),
-    ...(isOfOthers ? [] : birthdayIn(allowed, language)),
+    ...(isOfOthers ? [] : [...remembering(allowed, language), ...birthdayIn(allowed, language)]),
     ...(COUPLE.test(name) ? tradesIn(whole, language, 'couple') : []),
     ...ofTrade(name, trades, language),
     ...headed(ownTrades(name, trades, things), language, namedIn(name, language)),
