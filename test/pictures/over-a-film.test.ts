@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { Scene, Storyboard } from '../../src/domain/storyboard.ts';
 import { pictureOfText, picturesOf } from '../../src/generation/pictures/choose.ts';
-import { unpicturedBy } from '../../src/generation/pictures/chosen/forbidden.ts';
+import { unpicturedBy } from '../../src/generation/pictures/forbidden/forbidden.ts';
 import { scene } from '../composer/boards.ts';
 
 /** What may be shown is told by the rules alone. */

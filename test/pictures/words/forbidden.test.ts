@@ -1,7 +1,7 @@
 // What a prohibition keeps out of a film: things by any of their words, and kinds of things that no picture is of.
 import t from 'tap';
 import { pictureOfText, picturesOf } from '../../../src/generation/pictures/choose.ts';
-import { unpicturedBy } from '../../../src/generation/pictures/chosen/forbidden.ts';
+import { unpicturedBy } from '../../../src/generation/pictures/forbidden/forbidden.ts';
 import { filmOf } from '../../support/film-of-prompt.ts';
 
 /** Terms of prohibitions in many languages, and something that each keeps out. */

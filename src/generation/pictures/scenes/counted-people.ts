@@ -1,6 +1,6 @@
 import type { Scene } from '../../../domain/storyboard.ts';
+import { partsOf } from '../chosen/parts-of.ts';
 import type { Concept } from '../concepts.ts';
-import { partsOf } from './parts-of.ts';
 
 /** Heads that nobody is in particular. */
 const HEADS = 'busts-in-silhouette';

@@ -7,11 +7,11 @@ type Kind = { ids: string[]; words: Map<string, string[]> };
 let kinds: Kind[] | undefined;
 
 /**
- * The rows of `forbidden.txt`, `ids of the kind|language: words`: what is named by no thing of the library alone ("no
+ * The rows of `kinds.txt`, `ids of the kind|language: words`: what is named by no thing of the library alone ("no
  * people"). A star before or behind a word stands for any letters: other forms of it, and compounds.
  */
 function kindsOf(): Kind[] {
-  kinds ??= readFileSync(new URL('./forbidden.txt', import.meta.url), 'utf8')
+  kinds ??= readFileSync(new URL('./kinds.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((row) => {
