@@ -1,6 +1,7 @@
 // What words do not mean: turns of speech, names, and what the customer does not want to see.
 import t from 'tap';
-import { picturesOf, unpicturedBy } from '../../src/generation/pictures/choose.ts';
+import { picturesOf } from '../../src/generation/pictures/choose.ts';
+import { unpicturedBy } from '../../src/generation/pictures/forbidden/forbidden.ts';
 import { meaningsOf } from '../../src/generation/pictures/meaning.ts';
 import { board, scene } from '../composer/boards.ts';
 import { filmOf } from '../support/film-of-prompt.ts';

@@ -14,11 +14,13 @@ import { inItsCurrency, sensesOf } from './chosen/senses.ts';
 import { conceptOf, signOf } from './chosen/sign.ts';
 import type { Concept } from './concepts.ts';
 import { type Fits, type Fitter, fitterOf, isFitting } from './fitting/fits.ts';
-import { allNamedIn, meaningsOf } from './meaning.ts';
+import { unpicturedBy } from './forbidden/forbidden.ts';
+import { allNamedIn } from './meaning.ts';
 import { calendarOf, clockOf } from './props/dates.ts';
 import { homeOf } from './props/mockups.ts';
 import type { Prop } from './props/prop.ts';
 import { homely, withEnd } from './scenes/cast.ts';
+import { saysMore } from './scenes/counted-people.ts';
 import { closed, comeFull, signed } from './scenes/ends.ts';
 import { limited } from './scenes/limited.ts';
 import { type Again, withMotifs } from './scenes/motifs.ts';
@@ -41,20 +43,6 @@ export type ScenePictures = {
   /** Whether it is seen there as a picture, in another view than elsewhere. */
   again?: Again;
 };
-
-/** Letters of a word that stay in all its forms. */
-const STEM = 5;
-
-/** Ids of what prohibited terms name ("no planes"), but for what the film's own name has: what must not be seen. */
-export function unpicturedBy(terms: readonly string[], subject: string, language: string): string[] {
-  const idsOf = (text: string) => meaningsOf(text, language).map(({ concept }) => concept.id);
-  const own = new Set(idsOf(subject));
-  const name = subject.toLowerCase();
-  // "No syringes" keeps them off a film of vaccinations, "the old bakery" no bread off one of the bakery.
-  const names = (term: string) =>
-    (term.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((it) => name.includes(it.slice(0, STEM)));
-  return [...new Set(terms.flatMap((term) => idsOf(term).filter((id) => !own.has(id) || !names(term))))];
-}
 
 /** What one text would show (BCP 47 language); null where nothing in it has a picture. */
 export const pictureOfText = (text: string, language: string): Concept | null =>
@@ -153,7 +141,7 @@ export function picturesOf(board: Board, fits: Fits = isFitting): ScenePictures[
   const { scenes } = read;
   const forbidden = unpicturedBy(board.unpictured ?? [], read.subject, language);
   const isAllowed = ({ id }: Concept) => !forbidden.includes(id);
-  const said = scenes.map((scene) => ranked(partsOf(scene), language));
+  const said = scenes.map((scene) => ranked(partsOf(scene), language).filter(saysMore(scene)));
   const fit = fitterOf(read, said, fits);
   const told = toldBy(board.about ?? [], language, (one, why) => isAllowed(one) && fit.asFilm(why)(one));
   const name = ofItsName(read, told.about);

@@ -4,7 +4,7 @@ import { idiomAt, idiomsOf, isOfHouse, isOther, namesIn, withoutHouses } from '.
 import { type Aside, asideIn, asideOf } from './words/beside.ts';
 import { ANY, type Entry, entriesOf, plainArabic, type Trade, tradesOf } from './words/entries.ts';
 import { ENDING, STEM, sameWord } from './words/forms.ts';
-import { LAST_PART, ofPlural, partOf } from './words/parts.ts';
+import { isHouse, LAST_PART, ofDutchPlural, ofPlural, partOf } from './words/parts.ts';
 
 /** A concept that a text speaks of, and at which of its words. */
 export type Meaning = {
@@ -211,6 +211,7 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
   if (word.includes('-')) {
     // In "chauffe-eau" and "Montrevel-les-Thermes" the last word is not what it is.
     if (HEAD_FIRST.has(language)) return undefined;
+    if (COMPOUNDING.has(language) && isHouse(word)) return partOf(word, table.words);
     const last = word.split('-').at(-1)!;
     return last.length >= LAST_PART ? table.words.get(last) : undefined;
   }
@@ -223,7 +224,8 @@ function byForm(word: string, language: string, table: Table): Concept | undefin
   );
   if (likely.length > 0) return likely.sort(([a], [b]) => b.length - a.length)[0]![1];
   if (language === 'ko') return withinKorean(word, table);
-  return COMPOUNDING.has(language) ? partOf(word, table.words) : undefined;
+  if (!COMPOUNDING.has(language)) return undefined;
+  return partOf(word, table.words) ?? (language === 'nl' ? ofDutchPlural(word, table.words) : undefined);
 }
 
 /** The least syllables of a word within a Korean one: "달빛필라테스" is a studio of Pilates. */

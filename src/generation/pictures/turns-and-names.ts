@@ -54,9 +54,9 @@ export const isOfHouse = (said: readonly string[], at: number, language: string)
   ((at > 0 && HOUSES.test(said[at + 1] ?? '')) ||
     (said[at] === 'Chair' && /^\p{Lu}/u.test(said[at + 1] ?? '')));
 
-/** A house of guests is called after what is on its sign: "at the Fox & Hounds", "upstairs at the Signal Box", "The Fox & Anvil yard". */
+/** A house of guests is called after what is on its sign: "at the Fox & Hounds", "upstairs at the Signal Box", "The Fox & Anvil yard", "at Pickle & Page". */
 const AT_HOUSE =
-  /(?<=\b(?:at|in|behind|outside) [Tt]he )\p{Lu}\p{Ll}+ (?:& )?\p{Lu}\p{Ll}+|(?<=\bThe )\p{Lu}\p{Ll}+ & \p{Lu}\p{Ll}+/gu;
+  /(?<=\b(?:at|in|behind|outside) [Tt]he )\p{Lu}\p{Ll}+ (?:& )?\p{Lu}\p{Ll}+|(?<=\b(?:The|at) )\p{Lu}\p{Ll}+ & \p{Lu}\p{Ll}+/gu;
 
 /** A text with letters that name nothing in place of such names, but for those that say what the house is (`isTrade`): "at the Riverside Bakery". */
 export const withoutHouses = (text: string, isTrade: (name: string) => boolean): string =>
@@ -164,6 +164,8 @@ const DATED =
   /^(?:\d.*|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec))$/;
 /** "How to reverse park": a verb may have a word before it that says how. */
 const HOW_TO = 2;
+/** "Park in the yard": where somebody is told to. */
+const WHERE = /^(?:in|at|on|behind|outside|near|by|only|for)$/;
 const isBooking = (words: string[], at: number) =>
   words.length === 1 || BOOKED.test(words[at + 1] ?? '') || (at === 0 && BOOKED_FIRST.test(words[1] ?? ''));
 const isVerb = (words: string[], at: number) =>
@@ -171,10 +173,12 @@ const isVerb = (words: string[], at: number) =>
   (BEFORE_VERBS.test(words[at - 1] ?? '') ||
     (words[at - HOW_TO] === 'to' && words[at - HOW_TO - 1] === 'how') ||
     (words[at] === 'book' && isBooking(words, at)) ||
+    (words[at] === 'park' && at === 0 && WHERE.test(words[1] ?? '')) ||
+    (words[at] === 'ring' && /^\+?\d/.test(words[at + 1] ?? '')) ||
     (OBJECT.test(words[at + 1] ?? '') && !OBJECT.test(words[at - 1] ?? '')));
 /** What is not there is not shown, and a street's name says nothing of the street. */
 const PLACE_NAME =
-  /^(street|st|road|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place|works|wharf|yard|arcade)$/;
+  /^(street|st|road|rd|ave|blvd|lane|row|avenue|square|hill|court|close|drive|terrace|crescent|place|works|wharf|yard|arcade)$/;
 /** "Mill Works" is a place, and "how a lock on a canal works" asks. */
 const isPlaceName = (words: string[], at: number) =>
   PLACE_NAME.test(words[at] ?? '') && !(words[at] === 'works' && words.includes('how'));

@@ -20,7 +20,7 @@ const FILMS: [says: string, prompt: string, shown: string][] = [
   [
     'what somebody worked with is seen where that is told, and a candle elsewhere',
     'In loving memory of Rosa Delgado, 1950–2026. Nurse at the county hospital for 31 years. She drove the same Volvo for 22 years. She baked bread every Saturday. Funeral: Monday 4 May at 10 am, Greenhill Chapel.',
-    'candle (candle) health-worker (candle) bread month candle',
+    'candle (candle) health-worker - bread month candle',
   ],
   [
     'a funeral beside the years of a life says the same',

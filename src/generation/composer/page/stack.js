@@ -14,9 +14,14 @@ window.__framelogStack = (clip) => {
     for (const line of lines) line.style.setProperty('--em', '1');
     const widths = lines.map((line) => line.getBoundingClientRect().width);
     const widest = Math.max(...widths);
+    let above = 0;
     for (const [i, line] of lines.entries()) {
       const most = line.classList.contains('aside') ? LARGEST_ASIDE : LARGEST;
-      line.style.setProperty('--em', Math.min(most, widest / Math.max(1, widths[i])).toFixed(4));
+      const em = Math.min(most, widest / Math.max(1, widths[i]));
+      line.style.setProperty('--em', em.toFixed(4));
+      // What hangs from the line above is so much larger than what stands in this one.
+      line.style.setProperty('--above', (above / em).toFixed(4));
+      above = em;
     }
     el.style.fontSize = before;
   }

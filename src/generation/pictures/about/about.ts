@@ -4,6 +4,7 @@ import { ASIDE, isOfLearning, MANNER, SEASONS, VAGUE } from '../chosen/vague.ts'
 import { allNamedIn, type Meaning, meaningsOf, namedIn, tradesIn } from '../meaning.ts';
 import { ANY } from '../words/entries.ts';
 import { around, introducing, isQuoted, without } from './around.ts';
+import { birthdayIn } from './birthday.ts';
 import { FOR, type Named, namedThings, withoutNames } from './names.ts';
 import { isOfFunerals } from './told.ts';
 
@@ -81,7 +82,7 @@ export function aboutOf(
   const isOfOthers = TELLS_OF_OTHERS.has(genre) || (HAS_YEARS.has(genre) && hosts(name).length > 0);
   const order = withoutNames(ordered?.text ?? '', names);
   const found = [
-    ...(isOfOthers ? [] : remembering(allowed, language)),
+    ...(isOfOthers ? [] : [...remembering(allowed, language), ...birthdayIn(allowed, language)]),
     ...(COUPLE.test(name) ? tradesIn(whole, language, 'couple') : []),
     ...ofTrade(name, trades, language),
     ...headed(ownTrades(name, trades, things), language, namedIn(name, language)),

@@ -22,11 +22,22 @@ type Whole = {
 
 /** One thing is shown so often between the title and the end card, at most: a designer saw more as filling. */
 const MOST = 2;
+/** The things of a story stand for it as little: a chapel beside each sentence of how two met says nothing of them. */
+const MOST_OF_STORY = 1;
+/** From so many scenes on no thing is seen in more than half of them. */
+const MANY = 6;
 /** Longer words want the frame to themselves. */
 const LONGEST = 120;
 /** Themes whose things stand beside each other: a carrot beside a seedling, but no lift beside a house. */
 const LIVING = new Set(['food', 'nature']);
 const isLike = (one: Concept, film: Concept) => LIVING.has(one.theme) && LIVING.has(film.theme);
+
+/** How often each thing may be seen between the title and the end card, beside these. */
+function restOf(pictures: readonly Pictured[]): (one: Concept) => number {
+  const ends = [pictures[0], pictures.at(-1)].map((its) => its?.lead);
+  const half = pictures.length < MANY ? Number.POSITIVE_INFINITY : Math.floor(pictures.length / 2);
+  return (one) => Math.max(1, half - ends.filter((lead) => lead === one).length);
+}
 
 /**
  * Gives scenes that show nothing a motif: what the film shows, but not in the scenes beside it where there is something else,
@@ -48,7 +59,11 @@ export function withMotifs<T extends Pictured>(
   if (film && !isHome && (genre === 'recap' || !TELLING.has(genre)))
     likes.push(...family.filter((one) => !likes.includes(one) && !isGoods(one, film)));
   const shown = pictures.slice(1, -1).flatMap(({ lead }) => lead ?? []);
-  const isRare = (one: Concept) => shown.filter((it) => it === one).length < MOST;
+  // Whom a story is about goes on through it; a place or a tool does not.
+  const isOfStory = genre === 'story' && film !== null && !LIVING.has(film.theme);
+  const rest = restOf(pictures);
+  const isRare = (one: Concept) =>
+    shown.filter((it) => it === one).length < Math.min(isOfStory ? MOST_OF_STORY : MOST, rest(one));
   let before: Concept | null = null;
   let seen: Concept | null = null;
   let views = 0;

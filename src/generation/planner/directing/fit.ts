@@ -208,12 +208,22 @@ export function fit(
       ? Math.min(target.stated, Math.max(target.floor, SECONDS_OF_NOTHING))
       : target.stated;
   const wanted = Math.min(limit, Math.max(stated ?? target.floor, sum(takes, need)));
-  const room = (out: Take[]) => out.length <= MOST_SCENES && sum(out, need) <= wanted;
-  const told = unfolded(takes, hasTime(wanted, most), room, language);
-  const full = halved(told, (out) => sum(out, most) * LINGER < wanted, room);
+  const full = toldApart(takes, wanted, { need, most }, language);
   takes = withFillers(full, (out) => sum(out, most) * lingerOf(full) < wanted, fillers);
   const aim = stated ?? Math.min(target.ceiling, Math.max(target.floor, sum(takes, need)));
   return { takes, aim, dropped };
+}
+
+/** The takes with what stands together told apart, while scenes would stand for longer than one looks at them. */
+function toldApart(
+  takes: Take[],
+  wanted: number,
+  { need, most }: { need: Measure; most: Measure },
+  language: string,
+): Take[] {
+  const room = (out: Take[]) => out.length <= MOST_SCENES && sum(out, need) <= wanted;
+  const told = unfolded(takes, hasTime(wanted, most), room, language);
+  return halved(told, (out) => sum(out, most) * LINGER < wanted, room);
 }
 
 /** Whether scenes would stand for longer than one looks at them. */

@@ -44,7 +44,9 @@ told('what answers the question that a film shows is shown', [
   [
     '解释视频：为什么秋天树叶会变黄？叶绿素减少，类胡萝卜素显现，花青素让叶子变红。',
     'hook | 为什么秋天树叶会变黄？',
-    'list | 叶绿素减少 | 类胡萝卜素显现 | 花青素让叶子变红',
+    'statement | 叶绿素减少',
+    'statement | 类胡萝卜素显现',
+    'statement | 花青素让叶子变红',
   ],
   [
     '설명 영상: 지진은 왜 일어날까? 판이 움직이고, 힘이 쌓이고, 한순간에 풀립니다.',

@@ -171,7 +171,9 @@ told('a short prompt is read in its own language', [
   [
     "2024'te derneğimiz: 1.200 fidan, 85 gönüllü, 14 okul ziyareti. Teşekkürler!",
     "hook | 2024'te derneğimiz",
-    'list | 1.200 fidan | 85 gönüllü | 14 okul ziyareti',
+    'statement | 1.200 fidan',
+    'statement | 85 gönüllü',
+    'statement | 14 okul ziyareti',
   ],
   [
     'Palestra Forma a Bari. Base: 25 €, sala pesi. Plus: 35 €, corsi. Full: 49 €, piscina.',

@@ -77,7 +77,9 @@ told('a change keeps both its figures, and hours of the day are none', [
   [
     'Die Bilanz: 4,8 Mio. € Umsatz, 12 neue Filialen, 340 Beschäftigte.',
     'hook | Die Bilanz',
-    'list | 4,8 Mio. € Umsatz | 12 neue Filialen | 340 Beschäftigte',
+    'statement | 4,8 Mio. € Umsatz',
+    'statement | 12 neue Filialen',
+    'statement | 340 Beschäftigte',
   ],
   [
     'Receita do trimestre: R$ 4,2 milhões, acima de R$ 3,1 milhões no ano passado.',

@@ -5,7 +5,7 @@ import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { quotedIn } from '../script/quoted.ts';
 import { keepIntroduced } from '../strays/introduced.ts';
-import { stage } from '../strays/staged.ts';
+import { stage } from '../strays/verbatim.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasPhraseIn, stretchesOf, wordIn } from './stretches.ts';
