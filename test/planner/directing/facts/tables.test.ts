@@ -77,3 +77,12 @@ t.test('a title keeps its place though one of two things is called by its first 
     'hook | Antes e depois do sol',
   );
 });
+
+told('the first row of a table without a rule is its head where the others measure what it names', [
+  [
+    'Comparison, 20 seconds. Title: Two kettles\n\nmodel\tprice\tnoise\nBrio One\t£39\t54 dB\nBrio Max\t£49\t61 dB',
+    'hook | Two kettles',
+    'comparison | Brio One | Price: £39 | Noise: 54 dB | Brio Max | Price: £49 | Noise: 61 dB',
+    'cta | Two kettles',
+  ],
+]);

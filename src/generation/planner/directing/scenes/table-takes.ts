@@ -21,7 +21,8 @@ const LONGEST_CELL = 120;
  * columns or as rows, a comparison; else a list with a line for each row. No row is torn.
  * @param heading what the table stands under
  */
-export function tableTakes(table: Table, language: string, heading?: Words): Take[] {
+export function tableTakes(read: Table, language: string, heading?: Words): Take[] {
+  const table = headed(read);
   const title = heading ? capitalised(closed(heading.text)) : '';
   const arrow = arrowOf(table);
   const crossed = arrow === '' && isCrossed(table);
@@ -62,6 +63,19 @@ function rowScene(table: Table, row: Words[], { title: eyebrow, arrow, crossed }
   }
   const sub = arrow ? cells.filter(Boolean).join(arrow) : valuesOf(table, row, namedColumns(table, crossed));
   return { type: 'statement', eyebrow, title: capitalised(name || sub), ...(name && sub ? { sub } : {}) };
+}
+
+/** Rows of a table of which the first may be its head, at least. */
+const FEWEST_ROWS = 3;
+
+/** A table whose first row names what the others measure, with that as its head, where none was read as one. */
+function headed(table: Table): Table {
+  const [first = [], ...others] = table.rows;
+  const counts = (row: Words[]) => row.slice(1).some(({ text }) => /\p{Nd}/u.test(text));
+  const isHead = first.every(({ text }) => /\p{L}/u.test(text) && !/\p{Nd}/u.test(text));
+  const isHeaded =
+    table.head.length === 0 && table.rows.length >= FEWEST_ROWS && isHead && others.every(counts);
+  return isHeaded ? { ...table, head: first, rows: others } : table;
 }
 
 /** A heading with the table beneath it. */
