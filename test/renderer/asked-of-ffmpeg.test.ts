@@ -10,7 +10,7 @@ import {
 } from '../../src/generation/renderer/assemble.ts';
 import { encodeSegment } from '../../src/generation/renderer/frames/segment-encoder.ts';
 import { createTestcardRenderer } from '../../src/generation/renderer/testcard-renderer.ts';
-import { encodeSound } from '../../src/generation/sound/signal/encode.ts';
+import { encodeSilence, encodeSound } from '../../src/generation/sound/signal/encode.ts';
 import { scratch, workspace } from '../support/media.ts';
 import { storyboard } from '../support/storyboard.ts';
 
@@ -138,4 +138,13 @@ t.test('a test card says where the plan shows files', async (t) => {
     photo: [usage(0, 'scene-1', 0, 'backdrop', 'img'), usage(4, 'scene-3', 2, 'hero', 'img')],
     clip: [usage(2, 'scene-2', 1, 'hero', 'video')],
   });
+});
+
+t.test('silence is encoded to the sample in the form of sound', async (t) => {
+  const { ffmpegPath, asked } = await program(t);
+  await encodeSilence({ ffmpegPath, path: '/s.m4a', seconds: 2.5, signal });
+  t.same(await asked(), [
+    `${QUIET} -f lavfi ${LOCAL} -i anullsrc=channel_layout=stereo:sample_rate=48000 ` +
+      '-af atrim=end_sample=120000 -c:a aac -b:a 192k -ar 48000 -ac 2 /s.m4a',
+  ]);
 });

@@ -143,12 +143,13 @@ t.test('kept segments are taken in the order of the film, each cut before its sc
     },
   };
   const pool = { size: 2, lease: () => Promise.reject(new Error('nothing is to be drawn')) };
-  const tools = { cache, pool, ffmpegPath: '/nonexistent/ffmpeg', notice: () => {} };
-  const { names: files, renderedFrames } = await collectSegments(tools as never, written, own);
+  const tools = { cache, pool, ffmpegPath: '/bin/true', notice: () => {} };
+  const { names: files, posterPath, renderedFrames } = await collectSegments(tools as never, written, own);
   t.same(files, ['segment-000.mp4', 'segment-001.mp4', 'segment-002.mp4']);
   t.same(await Promise.all(files.map((file) => readFile(join(own.directory, file), 'utf8'))), [
     ...['first', 'cut', 'second'],
   ]);
+  t.equal(posterPath, join(own.directory, 'poster.jpg'));
   t.equal(renderedFrames, 0);
   t.same(own.reports, [{ stage: 'rendering', done: 120, total: 120 }], 'all frames are there');
   names.delete(cutKeys[1]!);

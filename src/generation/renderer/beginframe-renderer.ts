@@ -4,7 +4,7 @@ import { durationOf, type Storyboard } from '../../domain/storyboard.ts';
 import type { HttpVoice } from '../sound/http-voice.ts';
 import { soundUsages } from '../sound/sound-usages.ts';
 import { renderSoundtrack, withCaptions } from '../sound/soundtrack.ts';
-import { assembleVideo, posterTime, takePoster } from './assemble.ts';
+import { assembleVideo } from './assemble.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
 import { openComposition } from './browser/composition-page.ts';
 import { collectSegments, pageOptions, type SegmentTools } from './frames/scene-segments.ts';
@@ -49,7 +49,7 @@ export function createBeginframeRenderer(options: BeginframeOptions): Renderer {
     },
     async render(storyboard, workspace) {
       await prepare();
-      return inComposition(parts, storyboard, workspace, (written) => render(parts, written, workspace));
+      return render(parts, storyboard, workspace);
     },
     close: () => pool.close(),
   };
@@ -107,36 +107,26 @@ function composed({ storyboard, keys, usages }: WrittenComposition): Composed {
   return { storyboard, scenes, usages: { ...usages, ...soundUsages(storyboard) } };
 }
 
-async function render(
-  parts: Parts,
-  written: WrittenComposition,
-  workspace: Workspace,
-): Promise<RenderedVideo> {
-  const { storyboard } = written;
+async function render(parts: Parts, storyboard: Storyboard, workspace: Workspace): Promise<RenderedVideo> {
   const { directory, assetPaths, onProgress, signal } = workspace;
-  const { ffmpegPath } = parts;
+  const { ffmpegPath, scale = 1 } = parts;
   const path = join(directory, 'video.mp4');
-  const posterPath = join(directory, 'poster.jpg');
-  const [{ names: segments, renderedFrames }, sound] = await sideBySide(signal, (both) => [
-    collectSegments(parts, written, { ...workspace, signal: both }),
+  const [{ names: segments, posterPath, renderedFrames }, sound] = await sideBySide(signal, (both) => [
+    inComposition(parts, storyboard, { ...workspace, signal: both }, (written) =>
+      collectSegments(parts, written, { ...workspace, signal: both }),
+    ),
     renderSoundtrack(storyboard, {
       ...{ directory, assetPaths, ffmpegPath, signal: both },
       ...{ voice: parts.voice, notice: parts.notice },
     }),
   ]);
   onProgress({ stage: 'encoding', done: 0, total: 2 });
-  const atSeconds = posterTime(storyboard.scenes[0]!.duration);
-  // Nothing is cut to the first scene: its frames are the first segment.
-  const first = join(directory, segments[0]!);
-  await sideBySide(signal, (both) => [
-    assembleVideo({ ffmpegPath, directory, segments, soundPath: sound.path, path, signal: both }),
-    takePoster({ ffmpegPath, videoPath: first, atSeconds, path: posterPath, signal: both }),
-  ]);
+  await assembleVideo({ ffmpegPath, directory, segments, soundPath: sound.path, path, signal });
   onProgress({ stage: 'encoding', done: 1, total: 2 });
   await parts.cache.prune();
   onProgress({ stage: 'encoding', done: 2, total: 2 });
   const { fps } = storyboard;
-  const [width, height] = [storyboard.width, storyboard.height].map((length) => even(length * written.scale));
+  const [width, height] = [storyboard.width, storyboard.height].map((length) => even(length * scale));
   return {
     ...{ path, posterPath, captionsPath: sound.captionsPath, durationSeconds: durationOf(storyboard) },
     ...{ width: width!, height: height!, fps, renderedSeconds: renderedFrames / fps },

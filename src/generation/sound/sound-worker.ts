@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Cue } from './captions.ts';
 import { createFliteSpeaker } from './flite.ts';
 import { composeMusic, type MusicOptions } from './music/music.ts';
@@ -93,4 +93,7 @@ async function readInterleaved(path: string): Promise<Stereo> {
   return stereo;
 }
 
-parentPort?.postMessage(await make(workerData as SoundOrder));
+// An order that fails ends the thread, and with it whatever the order left behind.
+parentPort?.on('message', async (order: SoundOrder) => {
+  parentPort!.postMessage(await make(order));
+});

@@ -1,18 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { moodOfMusic } from '../../domain/film/music-moods.ts';
 import { durationOf, type Storyboard, sceneStarts } from '../../domain/storyboard.ts';
-import { STRIP_FLAGS } from '../../platform/strip-flags.ts';
 import { runFfmpeg } from '../renderer/frames/ffmpeg-process.ts';
 import { accentsOf } from './accents.ts';
 import { captionsOf, screenCues, toWebVtt } from './captions.ts';
 import { createHttpSpeaker, type HttpVoice } from './http-voice.ts';
 import { type Line, type SpokenLine, speakLines } from './narration.ts';
-import { encodeSound } from './signal/encode.ts';
+import { encodeSilence, encodeSound } from './signal/encode.ts';
 import { SAMPLE_RATE } from './signal/stereo.ts';
+import { synthesise } from './sound-thread.ts';
 import { recordedVoice } from './sound-usages.ts';
-import type { SoundOrder, SoundResult } from './sound-worker.ts';
+import type { SoundOrder } from './sound-worker.ts';
 
 export type SoundOptions = {
   directory: string;
@@ -46,22 +45,26 @@ export async function renderSoundtrack(board: Storyboard, options: SoundOptions)
   const voicePath = await decode(own, { ...options, seconds, name: 'voice.f32', repeat: false });
   const lines = board.narration.on && !voicePath ? linesOf(board) : [];
   const spoken = await spokenByService(lines, board, options);
-  const { cues } = await synthesise(
-    {
-      // The built-in voice knows no language but English.
-      lines: spoken || !board.language.startsWith('en') ? [] : lines,
-      spoken: spoken ?? [],
-      ...{ seconds, bedPath, voicePath, voice: board.narration.voice },
-      ...{ scratchDirectory: directory, wavPath },
-      music: board.music.on && !bedPath ? orderOf(board) : null,
-    },
-    signal,
-  );
+  const order: SoundOrder = {
+    // The built-in voice knows no language but English.
+    lines: spoken || !board.language.startsWith('en') ? [] : lines,
+    spoken: spoken ?? [],
+    ...{ seconds, bedPath, voicePath, voice: board.narration.voice },
+    ...{ scratchDirectory: directory, wavPath },
+    music: board.music.on && !bedPath ? orderOf(board) : null,
+  };
+  const heard = isHeard(order);
+  const { cues } = heard ? await synthesise(order, signal) : { cues: [] };
   const narrated = new Set(cues.map((cue) => sceneAt(board, cue.start)));
   await writeFile(captionsPath, toWebVtt([...cues, ...screenCues(board, narrated)], board.language));
-  await encodeSound({ ffmpegPath, wavPath, path, seconds, signal });
+  if (heard) await encodeSound({ ffmpegPath, wavPath, path, seconds, signal });
+  else await encodeSilence({ ffmpegPath, path, seconds, signal });
   return { path, captionsPath };
 }
+
+/** Whether there is anything to compute. */
+const isHeard = ({ lines, spoken, bedPath, voicePath, music }: SoundOrder) =>
+  Boolean(music ?? bedPath ?? voicePath) || lines.length > 0 || spoken.length > 0;
 
 /**
  * A film with what is spoken on its pictures, where it asks for that; the voice speaks once to tell when. A recording of
@@ -152,24 +155,4 @@ async function decode(
   const repeat = options.repeat ? ['-stream_loop', '-1'] : [];
   await runFfmpeg(options.ffmpegPath, [...repeat, '-i', source, ...format], options.signal);
   return path;
-}
-
-/** Computes in a thread of its own; an abort ends it at once. */
-function synthesise(order: SoundOrder, signal: AbortSignal): Promise<SoundResult> {
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./sound-worker.ts', import.meta.url), {
-      workerData: order,
-      env: {},
-      execArgv: [...STRIP_FLAGS],
-    });
-    const stop = () => void worker.terminate();
-    signal.addEventListener('abort', stop, { once: true });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => {
-      signal.removeEventListener('abort', stop);
-      reject(signal.aborted ? signal.reason : new Error('The sound thread ended without a result'));
-    });
-  });
 }

@@ -23,17 +23,18 @@ export function pageOptions(written: WrittenComposition, notice: Notice): PageOp
 
 /**
  * The segments of all scenes inside the workspace, in order: kept ones from the cache, the others rendered.
- * `renderedFrames` counts the frames that had to be drawn.
+ * `renderedFrames` counts the frames that had to be drawn. The poster is taken as soon as its scene is there.
  */
 export async function collectSegments(
   tools: SegmentTools,
   written: WrittenComposition,
   workspace: Workspace,
-): Promise<{ names: string[]; renderedFrames: number }> {
+): Promise<{ names: string[]; posterPath: string; renderedFrames: number }> {
   const scenes = frameRanges(written);
   const total = scenes.reduce((sum, scene) => sum + scene.count, 0);
   const paths = await keptPaths(tools.cache, scenes);
-  const stills = sceneStills(tools, workspace);
+  // Nothing is cut to the first scene: its segment is the first of all.
+  const stills = sceneStills(tools, workspace, scenes[0]!.key);
   const { fps } = written.storyboard;
   const isScene = new Set(written.keys);
   const drawn = ({ key, count }: SceneFrames, segment: string) => {
@@ -70,7 +71,7 @@ export async function collectSegments(
   const names = await Promise.all(
     scenes.map((scene, index) => adoptSegment(paths.get(scene.key)!, workspace.directory, index)),
   );
-  return { names, renderedFrames: toDraw };
+  return { names, posterPath: await stills.poster(), renderedFrames: toDraw };
 }
 
 async function keptPaths(cache: SegmentCache, scenes: readonly SceneFrames[]): Promise<Map<string, string>> {

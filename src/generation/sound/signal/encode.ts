@@ -10,6 +10,7 @@ const MARGIN = 0.3;
 /** Peaks of what a master leaves, in dBTP; no limit lies under the lowest. */
 const MASTERED = -2.8;
 const LOWEST = -12;
+const FORMAT: readonly string[] = ['-c:a', 'aac', '-b:a', '192k', '-ar', String(SAMPLE_RATE), '-ac', '2'];
 
 /**
  * Encodes a mastered WAV as AAC (192 kbit/s, 48 kHz, stereo) of exactly `seconds`. The codec raises the peaks of sharp
@@ -27,11 +28,17 @@ export async function encodeSound(files: Files): Promise<void> {
   if (left > HIGHEST_PEAK) await encode(files, `${limiter},volume=${HIGHEST_PEAK - MARGIN - left}dB`);
 }
 
+/** Encodes silence of exactly `seconds` in the same form. */
+export async function encodeSilence({ ffmpegPath, path, seconds, signal }: Omit<Files, 'wavPath'>) {
+  const silence = `anullsrc=channel_layout=stereo:sample_rate=${SAMPLE_RATE}`;
+  const exact = `atrim=end_sample=${Math.round(seconds * SAMPLE_RATE)}`;
+  await runFfmpeg(ffmpegPath, ['-f', 'lavfi', '-i', silence, '-af', exact, ...FORMAT, path], signal);
+}
+
 async function encode({ ffmpegPath, wavPath, path, seconds, signal }: Files, filter: string): Promise<void> {
   const samples = Math.round(seconds * SAMPLE_RATE);
   const exact = `${filter},apad=whole_len=${samples},atrim=end_sample=${samples}`;
-  const format = ['-c:a', 'aac', '-b:a', '192k', '-ar', String(SAMPLE_RATE), '-ac', '2'];
-  await runFfmpeg(ffmpegPath, ['-i', wavPath, '-af', exact, ...format, path], signal);
+  await runFfmpeg(ffmpegPath, ['-i', wavPath, '-af', exact, ...FORMAT, path], signal);
 }
 
 /** True peak of the encoded file in dBTP; −Infinity for silence. */
