@@ -8,8 +8,8 @@ t.test('given dots that lead to a value, they part it from its cell and are show
     'Écran du hall, 20 secondes :\nCollecte à Saint-Orens\nbac jaune ........... mardi\nbac gris ............ jeudi\nverre ............... 1er samedi',
   );
   t.match(
-    days.scenes.find((it) => it.type === 'list'),
-    { items: ['Bac jaune: mardi', 'Bac gris: jeudi', 'Verre: 1er samedi'] },
+    days.scenes.flatMap((it) => (it.type === 'statement' ? `${it.title}: ${it.sub}` : [])),
+    ['Bac jaune: mardi', 'Bac gris: jeudi', 'Verre: 1er samedi'],
   );
   const spaced = shownIn(
     'Trainingszeiten TV Auental\nMinis . . . . . . Montag 16 Uhr\nJugend . . . . . Mittwoch 18 Uhr\nDamen . . . . . Freitag 20 Uhr',
