@@ -26,12 +26,18 @@ async function played(t: Test, cues: unknown[] = []) {
     syncBuiltinESMExports();
   });
   workerThreads.Worker = class extends EventEmitter {
-    constructor(_: URL, { workerData, env }: { workerData: object; env: object }) {
+    constructor(_: URL, { env }: { env: object }) {
       super();
       t.same(env, {}, 'it has nothing of our environment');
-      orders.push(workerData);
+      // It is not there for the next test.
+      t.teardown(() => this.emit('exit'));
+    }
+    postMessage(order: object) {
+      orders.push(order);
       setImmediate(() => this.emit('message', { cues }));
     }
+    ref() {}
+    unref() {}
   } as never;
   syncBuiltinESMExports();
   const options = {
@@ -104,10 +110,13 @@ t.test('what the built-in voice cannot speak is not asked of it, nor what is off
   const off = { on: false, seed: 1, bpm: 96, minor: false };
   for (const more of [{ language: 'de' }, { narration: { on: false, voice: 'rms' } }])
     await renderSoundtrack(narrated({ music: off, ...more }), options);
-  for (const { lines, spoken, music, bedPath } of orders as Record<string, unknown>[])
-    t.same([lines, spoken, music, bedPath], [[], [], null, null]);
+  t.same(orders, [], 'for silence no thread is asked');
   await renderSoundtrack(narrated({ music: off, language: 'en-GB' }), options);
-  t.same((orders[2] as { lines: unknown[] }).lines, LINES, 'any English');
+  t.same(
+    (orders as { lines: unknown[] }[]).map(({ lines }) => lines),
+    [LINES],
+    'any English',
+  );
 });
 
 t.test('captions on the picture are of a voice alone', async (t) => {
