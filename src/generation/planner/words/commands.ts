@@ -20,8 +20,7 @@ export function commandsIn(text: string): Place[] {
     start: index,
     end: index + length,
   }));
-  const isTicked = (at: number) => ticked.some(({ start, end }) => at >= start && at < end);
-  const known = programsIn(text).filter(({ start }) => !isTicked(start));
+  const known = programsIn(text.replace(TICKED, (it) => ' '.repeat(it.length)));
   return [...ticked, ...known].sort((a, b) => a.start - b.start);
 }
 

@@ -41,9 +41,10 @@ export function tableTakes(read: Table, language: string, heading?: Words): Take
   });
   if (body) return [takeOf(body, spokenOf(body))];
   const told = crossed ? turned(table) : table;
-  return lists(told, { title, arrow, crossed }).map(({ list, rows }) => {
+  const isNamed = namedColumns(told, crossed);
+  return lists(told, isNamed, { title, arrow }).map(({ list, rows }) => {
     const fuller = rows.map((row, i) =>
-      takeOf(rowScene(told, row, { title: list.title, arrow, crossed }), list.items[i]!),
+      takeOf(rowScene(told, row, isNamed, { title: list.title, arrow }), list.items[i]!),
     );
     return { ...takeOf(list, spokenOf(list)), ...(rows.length > 1 ? { fuller } : {}) };
   });
@@ -52,7 +53,8 @@ export function tableTakes(read: Table, language: string, heading?: Words): Take
 /**
  * A row as a scene of its own: what changed as its figure, anything else as its first cell with what the others say beneath it.
  */
-function rowScene(table: Table, row: Words[], { title: eyebrow, arrow, crossed }: Listing): SceneBody {
+function rowScene(table: Table, row: Words[], isNamed: readonly boolean[], listing: Listing): SceneBody {
+  const { title: eyebrow, arrow } = listing;
   const [name = '', ...cells] = texts(row);
   const [before = '', now = ''] = cells;
   const figure = writtenFigure(now);
@@ -61,7 +63,7 @@ function rowScene(table: Table, row: Words[], { title: eyebrow, arrow, crossed }
     const change = { prefix: `${before}${arrow}${prefix}`, raw, suffix, value };
     return { type: 'stat', eyebrow, ...change, label: capitalised(name) };
   }
-  const sub = arrow ? cells.filter(Boolean).join(arrow) : valuesOf(table, row, namedColumns(table, crossed));
+  const sub = arrow ? cells.filter(Boolean).join(arrow) : valuesOf(table, row, isNamed);
   return { type: 'statement', eyebrow, title: capitalised(name || sub), ...(name && sub ? { sub } : {}) };
 }
 
@@ -172,15 +174,18 @@ function arrowOf({ head, rows }: Table): string {
   return RTL.test(rows[0]![0]!.text) ? ' ← ' : ' → ';
 }
 
-type Listing = { title: string; arrow: string; crossed: boolean };
+type Listing = { title: string; arrow: string };
 
 type List = Extract<SceneBody, { type: 'list' }>;
 
 /** A table as lists of a line for each row, each with its rows. */
-function lists(table: Table, { title: heading, arrow, crossed }: Listing): { list: List; rows: Words[][] }[] {
+function lists(
+  table: Table,
+  isNamed: readonly boolean[],
+  { title: heading, arrow }: Listing,
+): { list: List; rows: Words[][] }[] {
   const change = (cells: string[]) => cells.filter(Boolean).join(arrow);
   const title = heading || (arrow ? change(texts(table.head.slice(1))) : '');
-  const isNamed = namedColumns(table, crossed);
   const shown = table.rows.slice(0, MOST_SHOWN);
   const line = (row: Words[]) =>
     arrow ? labelled(texts(row)[0]!, change(texts(row.slice(1)))) : lineOf(table, row, isNamed);

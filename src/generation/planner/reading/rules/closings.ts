@@ -53,8 +53,10 @@ function behindLabel(view: TextView, { end }: Range, first: number): number {
 
 const isColon = ({ low }: Token) => COLON.test(low);
 
-/** Tokens of a label at most. */
+/** Tokens of a label at most, and of all that stands before its colon in its line. */
 const LONGEST_LABEL = 6;
+const LONGEST_LEAD = 12;
+const BORDER = /^[\n.!?。！？]$/;
 
 /** "Closing line: “See you at the regatta.”": whether a stretch stands behind a label that ends the film with it. */
 export function standsAtEnd(view: TextView, { start, end }: Range): boolean {
@@ -63,7 +65,8 @@ export function standsAtEnd(view: TextView, { start, end }: Range): boolean {
   let colon = start - 1;
   while (colon > 0 && MARK.test(tokens[colon]!.low)) colon--;
   if (!tokens[colon] || !isColon(tokens[colon]!)) return false;
-  const first = tokens.findLastIndex(({ low }, i) => i < colon && /^[\n.!?。！？]$/.test(low)) + 1;
+  let first = colon;
+  while (first > 0 && !BORDER.test(tokens[first - 1]!.low)) if (colon - --first > LONGEST_LEAD) return false;
   const at = wordIn(view, { start: first, end: colon });
   if (colon - at > LONGEST_LABEL) return false;
   return ENDS.some((list) => behindPhrase(view, at, list) === colon);

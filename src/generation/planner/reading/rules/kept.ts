@@ -1,11 +1,10 @@
 import { onlySeconds, statedSeconds } from '../../../../domain/stated-length.ts';
-import { commandsIn } from '../../words/commands.ts';
 import { wordsEverywhere } from '../../words/word-lists.ts';
 import { isCapital } from '../model/clues.ts';
 import type { Role } from '../model/tagger.ts';
 import { quotedIn } from '../script/quoted.ts';
 import { keepIntroduced } from '../strays/introduced.ts';
-import { stage } from '../strays/verbatim.ts';
+import { stage, typedIn } from '../strays/verbatim.ts';
 import { isWord, type Range } from '../tokens.ts';
 import type { TextView } from '../views.ts';
 import { assign, behindPhrase, hasPhraseIn, stretchesOf, wordIn } from './stretches.ts';
@@ -28,10 +27,9 @@ export function keep(view: TextView, roles: Role[]): void {
   );
   for (const [i, kind] of view.facts.kinds.entries())
     if (kind === 'url' && roles[i] !== 'V' && !(roles[i] === 'P' && denied[clauseOf[i]!])) roles[i] = 'C';
-  for (const { start, end } of commandsIn(view.text))
-    for (const [i, token] of view.structure.tokens.entries())
-      if (token.start >= start && token.end <= end && roles[i] !== 'V') roles[i] = 'C';
-  stage(view, roles);
+  const typed = typedIn(view);
+  for (const [i, isTyped] of typed.entries()) if (isTyped && roles[i] !== 'V') roles[i] = 'C';
+  stage(view, roles, typed);
   keepQuoted(view, roles);
   for (const sentence of view.structure.sentences) {
     keepNames(view, roles, sentence);

@@ -51,6 +51,16 @@ function blockBelow({ structure: { tokens } }: TextView, line: number): Range {
   return { start, end };
 }
 
+/** Which tokens stand in a command. */
+export function typedIn({ text, structure }: TextView): boolean[] {
+  const commands = commandsIn(text);
+  let at = 0;
+  return structure.tokens.map(({ start, end }) => {
+    while (at < commands.length && commands[at]!.end < end) at++;
+    return at < commands.length && start >= commands[at]!.start;
+  });
+}
+
 /** Classes of words with which a sentence orders what is to be seen. */
 const ORDERS = new Set<string>(['shows', 'asks', 'tells', 'visuals']);
 
@@ -58,19 +68,16 @@ const ORDERS = new Set<string>(['shows', 'asks', 'tells', 'visuals']);
  * "Show the command `tern scan` being typed and the result “3 jobs are late”": a sentence that orders what is to be seen of a
  * terminal directs; the command and what is quoted are for viewers.
  */
-export function stage(view: TextView, roles: Role[]): void {
+export function stage(view: TextView, roles: Role[], typed: readonly boolean[]): void {
   const { tokens, sentences } = view.structure;
-  const commands = commandsIn(view.text);
-  for (const sentence of commands.length > 0 ? sentences : []) {
+  for (const sentence of typed.includes(true) ? sentences : []) {
     const first = wordIn(view, sentence);
     const orders =
       view.classes[first]?.some((kind) => ORDERS.has(kind)) || behindPhrase(view, first, 'cue-picture') > 0;
-    const inside = (i: number) =>
-      commands.some(({ start, end }) => tokens[i]!.start >= start && tokens[i]!.end <= end);
     const all = Array.from({ length: sentence.end - sentence.start }, (_, i) => sentence.start + i);
-    if (!orders || !all.some(inside)) continue;
+    if (!orders || !all.some((i) => typed[i])) continue;
     const quoted = quotedIn(tokens, sentence);
     const isQuoted = (i: number) => quoted.some(({ start, end }: Range) => i >= start && i < end);
-    for (const i of all) if (roles[i] === 'C' && !inside(i) && !isQuoted(i)) roles[i] = 'D';
+    for (const i of all) if (roles[i] === 'C' && !typed[i] && !isQuoted(i)) roles[i] = 'D';
   }
 }
